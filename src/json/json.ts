@@ -406,12 +406,13 @@ function isExact(raw: string): boolean {
 /** Converts a path to a JSON Pointer (https://www.rfc-editor.org/rfc/rfc6901). */
 export function toPointer(path: readonly (string | number)[]): string {
   let pointer = '';
-  for (const key of path) pointer += `/${typeof key === 'number' ? key : escaped(key)}`;
+  for (const segment of path) pointer += `/${typeof segment === 'number' ? segment : escaped(segment)}`;
   return pointer;
 }
 
-function escaped(key: string): string {
-  return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+/** Most names have nothing to escape. */
+function escaped(name: string): string {
+  return name.includes('~') || name.includes('/') ? name.replace(/~/g, '~0').replace(/\//g, '~1') : name;
 }
 
 /** Returns the names and indices of a JSON Pointer. */
@@ -421,7 +422,7 @@ export function segments(pointer: string): readonly string[] {
 
 /** Decodes one segment of a JSON Pointer. */
 export function unescaped(segment: string): string {
-  return segment.replace(/~1/g, '/').replace(/~0/g, '~');
+  return segment.includes('~') ? segment.replace(/~1/g, '/').replace(/~0/g, '~') : segment;
 }
 
 /** Position in a text, counted from 1. Columns are UTF-16 units, as in editors. */

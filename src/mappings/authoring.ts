@@ -1,3 +1,5 @@
+import { acceptanceCode } from './generate/acceptance.ts';
+import { generateCode } from './generate/generate.ts';
 import { mappingSchemaText, withPublishedSchema } from './format/format.ts';
 
 /** The format of mapping files, as a site publishes it. */
@@ -11,4 +13,6 @@ export type { AuthoredSchema, JsonFile } from './format/json-file.ts';
 export { readJson, validJson } from './format/json-file.ts';
 export { mappingIssue, mappingOf, parseMapping } from './format/parse.ts';
 export { upgradeMapping } from './format/upgrade-mapping.ts';
-export { generateCode } from './generate/generate.ts';
+
+/** The code that a build writes into its module of validators: of a mapping, and of a JSON Schema. */
+export const generatedCode = { conversion: generateCode, acceptance: acceptanceCode } as const;

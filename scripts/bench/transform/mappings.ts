@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import { generateCode, parseMapping } from '../../../src/mappings/authoring.ts';
+import { generatedCode, parseMapping } from '../../../src/mappings/authoring.ts';
 import type { CompiledMapping, MappedProperty, MappingVocabulary } from '../../../src/mappings/index.ts';
 import { compileMapping } from '../../../src/mappings/index.ts';
 import type { Json } from '../../../src/mappings/mapping.ts';
@@ -104,6 +104,6 @@ export function createMapped(): (record: Json) => Json {
 /** With the code that a build writes into its module of validators. */
 function compiled(text: string, file: string): CompiledMapping {
   const mapping = parseMapping(text, file);
-  const code = runInThisContext(`(${generateCode(mapping, VOCABULARY)})`) as (parts: object) => object;
+  const code = runInThisContext(`(${generatedCode.conversion(mapping, VOCABULARY)})`) as (parts: object) => object;
   return compileMapping(mapping, VOCABULARY, code);
 }

@@ -2,6 +2,7 @@ import type { SchemaFileKind } from '../../mappings/addresses.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import type { PlaygroundStart } from '../../client/playground-page.ts';
@@ -21,14 +22,14 @@ import {
   omittedParts,
   transformExamples,
 } from '../../mappings/index.ts';
-import { generateCode, mappedOntology, publishedFormat } from '../../mappings/authoring.ts';
+import { generatedCode, mappedOntology, publishedFormat } from '../../mappings/authoring.ts';
 import type { Entity, JsonObject, Mapping } from '../../mappings/mapping.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
 import type { OfferedSchema } from '../../site/files.ts';
 import { playground as playgroundData } from '../../site/files.ts';
-import { ROOT } from '../installation/root.ts';
+import { ROOT, sourceUrl } from '../installation/root.ts';
 import { contentHash } from '../load/cache.ts';
 import { publicationHashes } from '../load/load-input.ts';
 import type { ValidatorMode } from '../load/validator-code.ts';
@@ -126,7 +127,11 @@ export function compileValidators(
     const { outputFiles } = await build({
       ...BUNDLE,
       stdin: { contents: entry(schemas, live !== undefined), resolveDir: ROOT },
-      plugins: [validatorModules(schemas, cache), ...(live ? [conversionModules(schemas, live)] : [])],
+      plugins: [
+        validatorModules(schemas, cache),
+        acceptanceModules(schemas),
+        ...(live ? [conversionModules(schemas, live)] : []),
+      ],
     });
     return outputFiles[0]?.text ?? '';
   });
@@ -144,10 +149,11 @@ function inputsOf(jsonSchema: JsonObject, mode: string): readonly string[] {
 function entry(schemas: readonly SchemaFile[], converts: boolean): string {
   const imports = schemas.flatMap((schema, at) => [
     ...MODES.flatMap((mode) => importsOf(schema, at, mode)),
+    `import accepts${at} from 'acceptance:${at}';`,
     ...(converts ? [`import convert${at} from 'conversion:${at}';`] : []),
   ]);
   const members = schemas.map((schema, at) => {
-    const validators = [...MODES, ...(converts ? ['convert'] : [])].map((mode) => `${mode}: ${mode}${at}`);
+    const validators = [...MODES, 'accepts', ...(converts ? ['convert'] : [])].map((mode) => `${mode}: ${mode}${at}`);
     return `[${JSON.stringify(schema.name)}]: { ${[...validators, ...earlierOf(schema, at, 'first')].join(', ')} },`;
   });
   return `${imports.join('\n')}\nexport default {\n${members.join('\n')}\n};\n`;
@@ -188,6 +194,25 @@ function validatorModules(schemas: readonly SchemaFile[], cache: ResultCache = N
   };
 }
 
+const ACCEPTANCE = /^acceptance:/;
+
+/** Bundler plugin with a module for the acceptance test of each schema, in memory. Without one, it exports undefined. */
+function acceptanceModules(schemas: readonly SchemaFile[]): Plugin {
+  const parts = JSON.stringify(fileURLToPath(sourceUrl('mappings/data/acceptance')));
+  return {
+    name: 'acceptance',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: ACCEPTANCE }, ({ path }) => ({ path, namespace: 'acceptance' }));
+      onLoad({ filter: ACCEPTANCE, namespace: 'acceptance' }, ({ path }) => {
+        const { jsonSchema } = schemas[Number(path.slice('acceptance:'.length))] as SchemaFile;
+        const code = generatedCode.acceptance(jsonSchema);
+        const contents = `import { ACCEPTANCE } from ${parts};\nexport default (${code})(ACCEPTANCE);`;
+        return { contents: code === undefined ? 'export default undefined;' : contents, resolveDir: ROOT };
+      });
+    },
+  };
+}
+
 const CONVERSION = /^conversion:/;
 
 /** Bundler plugin with a module for the generated code of each mapping, in memory. */
@@ -199,7 +224,7 @@ function conversionModules(schemas: readonly SchemaFile[], live: Publication): P
       onResolve({ filter: CONVERSION }, ({ path }) => ({ path, namespace: 'conversion' }));
       onLoad({ filter: CONVERSION, namespace: 'conversion' }, ({ path }) => {
         const { mapping } = schemas[Number(path.slice('conversion:'.length))] as SchemaFile;
-        return { contents: `export default ${generateCode(mapping, vocabulary)};` };
+        return { contents: `export default ${generatedCode.conversion(mapping, vocabulary)};` };
       });
     },
   };

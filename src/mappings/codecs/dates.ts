@@ -91,10 +91,8 @@ const BARE_DAY = '([0-9]{4})([0-9]{2})([0-9]{2})';
 const CLOCK = '([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?';
 const BARE_CLOCK = '([0-9]{2})([0-9]{2})(?:([0-9]{2})(?:[.,]([0-9]{1,9}))?)?';
 const OFFSET = '([Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?';
-const MOMENT_PATTERNS = [
-  new RegExp(`^${DAY}(?:(?:[Tt]| )${CLOCK} ?${OFFSET})?$`),
-  new RegExp(`^${BARE_DAY}(?:[Tt]${BARE_CLOCK}${OFFSET})?$`),
-];
+const MOMENT = new RegExp(`^${DAY}(?:(?:[Tt]| )${CLOCK} ?${OFFSET})?$`);
+const BARE_MOMENT = new RegExp(`^${BARE_DAY}(?:[Tt]${BARE_CLOCK}${OFFSET})?$`);
 const PARTS = /^([0-9]{4})(?:-(0[1-9]|1[0-2]))?$/;
 
 /**
@@ -136,10 +134,10 @@ function isoMinutes(): Conversion {
 
 /** The canonical spelling of XML Schema, https://www.w3.org/TR/xmlschema11-2/#dateTime. undefined: the day does not exist. */
 function spellMoment(text: string): string | undefined {
-  const found = MOMENT_PATTERNS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
-  const [, year, month, day, hour, minute, second = '00', fraction, offset] = found ?? [];
+  const found = MOMENT.exec(text) ?? BARE_MOMENT.exec(text) ?? [];
+  const [, year, month, day, hour, minute, second = '00', fraction, offset] = found;
   if (year === undefined || !isDay(Number(year), Number(month), Number(day))) return undefined;
-  const date = [year, month, day].join('-');
+  const date = `${year}-${String(month)}-${String(day)}`;
   if (hour === undefined) return date;
   const zone = spellOffset(offset);
   if (zone === undefined || !isTime(Number(hour), Number(minute), Number(second))) return undefined;

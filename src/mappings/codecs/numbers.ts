@@ -1,3 +1,4 @@
+import type { Decimal, Scale } from '../data/decimal.ts';
 import { createScale, multiply, parseDecimal, readFactor, readNumber, spellNumber, toNumber } from '../data/decimal.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
@@ -254,31 +255,38 @@ function quantity({ separator, units }: Options): Conversion {
     name,
     ending: separator + name,
     by: readFactor(factor),
+    scale: createScale(readFactor(factor)),
   }));
   // The longest suffix first: "500kg" is not a number of "g".
   const endings = [...factors].sort((a, b) => b.ending.length - a.ending.length);
   // Spaces of the separator are optional when reading.
   const trailing = separator.trim() === '' ? / ?$/ : new RegExp(`${separator.replace(/[^A-Za-z0-9]/g, '\\$&')}$`);
   const [written] = factors;
-  const scale = written && createScale(written.by);
   const refused = new CodecRefusal(
     `a number and a unit, such as ${factors.map(({ ending }) => `"2.5${ending}"`).join(' or ')}`,
   );
   const up = (value: Json): Json | CodecRefusal => {
     const text = typeof value === 'string' ? value : '';
     const unit = endings.find(({ name }) => text.endsWith(name));
-    const amount = unit && parseDecimal(text.slice(0, text.length - unit.name.length).replace(trailing, ''));
-    const number = amount && toNumber(multiply(amount, unit.by));
+    const number = unit && scaled(text.slice(0, text.length - unit.name.length).replace(trailing, ''), unit);
     return number === undefined || spelled(number) === undefined ? refused : number;
   };
   const spelled = (value: number): string | undefined => {
-    const number = Number.isFinite(value) ? scale?.divide(value) : undefined;
+    const number = Number.isFinite(value) ? written?.scale.divide(value) : undefined;
     const digits = number === undefined ? undefined : spellNumber(number, undefined);
     return digits === undefined ? undefined : digits + (written?.ending ?? '');
   };
   const down = (value: Json): Json | CodecRefusal =>
     (typeof value === 'number' ? spelled(value) : undefined) ?? refused;
   return { up, down, domain: { type: 'string', pattern: '^-?[0-9]' } };
+}
+
+/** An amount in the unit of the ontology. More digits than a number holds may be fewer there. */
+function scaled(digits: string, { by, scale }: { readonly by: Decimal; readonly scale: Scale }): number | undefined {
+  const number = readNumber(digits);
+  if (number !== undefined) return scale.multiply(number);
+  const amount = parseDecimal(digits);
+  return amount && toNumber(multiply(amount, by));
 }
 
 /**

@@ -94,14 +94,20 @@ function withText(
 ): Pick<Conversion, 'up' | 'down'> {
   const textOf = (thing: Json): Json | undefined =>
     isObject(thing) && Object.keys(thing).length === 2 && thing['@type'] === terms.class ? thing[name] : undefined;
+  const mayBeHours = (value: Json | undefined): value is string =>
+    typeof value === 'string' && value.length <= MAX_LENGTH && /[0-9]|off|closed|sun/i.test(value);
   /** Whether it is a text of opening hours that are not only weekly, which would be read as days and times. */
-  const isOther = (value: Json | undefined): value is string =>
-    typeof value === 'string' &&
-    value.length <= MAX_LENGTH &&
-    /[0-9]|off|closed|sun/i.test(value) &&
-    up(value) instanceof CodecRefusal;
+  const isOther = (value: Json | undefined): value is string => mayBeHours(value) && up(value) instanceof CodecRefusal;
   return {
-    up: (value, left) => (isOther(value) ? [{ '@type': terms.class, [name]: value }] : up(value, left)),
+    up: (value, left) => {
+      const plain = up(value);
+      if (!(plain instanceof CodecRefusal)) return plain;
+      return mayBeHours(value)
+        ? [{ '@type': terms.class, [name]: value }]
+        : left === undefined
+          ? plain
+          : up(value, left);
+    },
     down: (value, left) => {
       const texts = isArray(value) ? value.map(textOf) : [];
       return texts.length === 1 && isOther(texts[0]) ? texts[0] : down(value, left);
@@ -378,6 +384,7 @@ function splitRules(text: string): { readonly text: string; readonly adds: boole
 
 /** `Su,PH off` is two rules: for Sundays, which can be read, and for holidays, which cannot. */
 function withoutHolidays(text: string): readonly string[] {
+  if (!/[PS]H/i.test(text)) return [text];
   const [, selector = '', rest = ''] = RULE.exec(text) ?? [];
   const names = selector.split(',').map((name) => name.trim());
   const holidays = names.filter((name) => HOLIDAY.test(name));

@@ -93,7 +93,7 @@ export function spellNumber(value: number, decimals: number | undefined): string
  * Multiplies and divides numbers by a decimal number without rounding. undefined: the result is not a double, or has no finite decimal
  * form.
  */
-interface Scale {
+export interface Scale {
   readonly multiply: (value: number) => number | undefined;
   readonly divide: (value: number) => number | undefined;
 }

@@ -36,6 +36,11 @@ export type GeneratedCode = (parts: object) => object;
 
 /** The validators of one version. */
 export interface VersionValidators {
+  /**
+   * Accepts most valid values in a fraction of the time, without reasons, and no invalid ones. What it does not accept, the others decide.
+   * Absent: the others decide everything.
+   */
+  readonly accepts?: (value: Json) => boolean;
   /** Stops at the first error, so that large invalid values cost no more than valid ones. */
   readonly first: Validator;
   /** Collects all errors; there may be as many as the value has parts. */

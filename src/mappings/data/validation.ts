@@ -93,12 +93,19 @@ export function invalidities(errors: readonly ValidationError[], value: Json): r
   return withoutDoubles(readable(errors, value));
 }
 
+/** Whether a value is valid. */
+export function isValid({ accepts, first }: VersionValidators, value: Json): boolean {
+  return accepts?.(value) === true || first(value);
+}
+
 /** The same as {@link validate}, as errors of the validators. */
-export function errorsOf({ first, every }: VersionValidators, value: Json, work?: Work): readonly ValidationError[] {
-  if (first(value)) return [];
-  const some = first.errors ?? [];
+export function errorsOf(validators: VersionValidators, value: Json, work?: Work): readonly ValidationError[] {
+  const { accepts = validators.first } = validators;
+  if (accepts(value)) return [];
   const size = sizeOf(value);
-  const errors = size > MAX_VALUES || every(value) ? some : (every.errors ?? some);
+  const validator = size > MAX_VALUES ? validators.first : validators.every;
+  if (validator(value)) return [];
+  const errors = validator.errors ?? [];
   if (work) work.steps += size + errors.length;
   return errors;
 }
@@ -115,7 +122,7 @@ function sizeOf(value: Json): number {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     seen += 1;
     if (seen + waiting.length > MAX_VALUES) return MAX_VALUES + 1;
-    if (isArray(next)) for (const item of next.slice(0, MAX_VALUES + 1)) waiting.push(item);
+    if (isArray(next)) for (let at = 0; at < next.length && at <= MAX_VALUES; at += 1) waiting.push(next[at] as Json);
     else if (isObject(next)) for (const name in next) waiting.push(next[name] as Json);
   }
   return seen;

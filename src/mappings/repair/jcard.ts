@@ -69,9 +69,27 @@ export function needsProperties(record: Json): boolean {
 }
 
 function needsParameters(parameters: JsonObject, name: string): boolean {
-  let isPlain = true;
-  for (const key in parameters) if (key === 'type' || key !== key.toLowerCase()) isPlain = false;
-  return !isPlain && JSON.stringify(parametersOf(parameters, PURPOSES[name])) !== JSON.stringify(parameters);
+  const known = PURPOSES[name];
+  if (areOfVersion4(parameters, known)) return false;
+  return JSON.stringify(parametersOf(parameters, known)) !== JSON.stringify(parameters);
+}
+
+/** Whether parameters are certainly spelled and ordered as {@link parametersOf} returns them. */
+function areOfVersion4(parameters: JsonObject, known: readonly string[] | undefined): boolean {
+  let isFirst = true;
+  for (const key in parameters) {
+    if (key !== key.toLowerCase() || (key === 'type' && !isFirst)) return false;
+    isFirst = false;
+  }
+  const { type } = parameters;
+  if (type === undefined) return true;
+  const isPurpose = (one: Json): boolean =>
+    typeof one === 'string' &&
+    one === one.toLowerCase() &&
+    !one.includes(',') &&
+    (known?.includes(one) ?? one !== 'pref');
+  if (!isArray(type)) return isPurpose(type);
+  return type.length > 1 && type.every((one, at) => isPurpose(one) && type.indexOf(one) === at);
 }
 
 /** In vCard 4.0, the version is the first property. */

@@ -3,6 +3,7 @@ import { tableOf } from '../codecs/codecs.ts';
 import { equals, isArray, isObject } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Condition, Constant, Entity, ExternalPath, Json, JsonObject, NarrowerTypes, Repair } from '../mapping.ts';
+import { isIri } from './needs.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './record-copy.ts';
 
@@ -374,10 +375,9 @@ function valuesOf(rule: Condition | Constant): readonly unknown[] {
  * Converts texts to value objects with the language that the context defines for their member, directly or by a language map. Merges
  * members with the same term, such as `name_de` and `name_en`.
  */
-function repairLanguages(record: LinkedRecord, pointer: string): void {
+function repairLanguages(record: LinkedRecord, pointer: string, node: JsonObject): void {
   const { copy, note, names } = record;
-  const node = copy.at(pointer);
-  if (!isObject(node)) return;
+  if (!names.hasDefinitions) return;
   const tagged = Object.keys(node).filter((name) => names.isLanguageMap(name) || names.languageOf(name) !== undefined);
   for (const name of tagged) {
     const at = pointer + toPointer([name]);
@@ -416,28 +416,21 @@ function joinMembers({ copy, note, names }: LinkedRecord, pointer: string, tagge
 
 /** Normalises all nodes, outer ones before inner ones. */
 function repairNodes(record: LinkedRecord): void {
-  const { copy } = record;
-  const waiting: string[] = [''];
-  for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {
-    if (isObject(copy.at(pointer))) repairNode(record, pointer);
-    const value = copy.at(pointer);
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, member] of Object.entries(value))
-      if (typeof member === 'object' && member !== null && key !== '@context') waiting.push(pointer + toPointer([key]));
-  }
+  record.copy.each((value, pointer) => {
+    if (isObject(value)) repairNode(record, pointer, value);
+  }, '@context');
 }
 
-function repairNode(record: LinkedRecord, pointer: string): void {
+function repairNode(record: LinkedRecord, pointer: string, node: JsonObject): void {
   const { copy, note, names } = record;
-  repairLanguages(record, pointer);
-  renameMembers(copy, pointer, names.termOf, note);
-  const node = copy.at(pointer) as JsonObject;
+  repairLanguages(record, pointer, node);
+  renameMembers(copy, pointer, names.termOf, note, node);
   if (Object.hasOwn(node, '@value') || Object.hasOwn(node, '@list') || Object.hasOwn(node, '@set')) {
     unwrap(record, pointer, node);
     return;
   }
-  if (Object.hasOwn(node, '@type')) repairType(record, `${pointer}/@type`);
-  if (Object.hasOwn(node, '@id')) repairIdentifier(record, `${pointer}/@id`);
+  if (Object.hasOwn(node, '@type')) repairType(record, `${pointer}/@type`, node['@type'] as Json);
+  if (Object.hasOwn(node, '@id')) repairIdentifier(record, `${pointer}/@id`, node['@id'] as Json);
 }
 
 /** Keywords that a value object, a list or a set may have. */
@@ -480,9 +473,14 @@ function withAbove(term: string, types: LinkedRecord['types'], narrower: LinkedR
 }
 
 /** Keeps one type, by its name in the vocabulary. The others move to additionalType, https://schema.org/additionalType. */
-function repairType({ copy, note, names, types, vocabulary, narrower }: LinkedRecord, pointer: string): void {
-  const value = copy.at(pointer);
-  const declared = [value ?? []].flat().filter((type) => typeof type === 'string');
+function repairType(
+  { copy, note, names, types, vocabulary, narrower }: LinkedRecord,
+  pointer: string,
+  value: Json,
+): void {
+  if (typeof value === 'string' && names.termOf(value.trim()) === value && (types.has(value) || !narrower.has(value)))
+    return;
+  const declared = [value].flat().filter((type) => typeof type === 'string');
   const terms = declared.map((type) => names.termOf(type.trim())).flatMap((term) => withAbove(term, types, narrower));
   const ranked = terms.toSorted((a, b) => (types.get(b) ?? -1) - (types.get(a) ?? -1));
   const [best] = ranked;
@@ -504,8 +502,7 @@ function repairType({ copy, note, names, types, vocabulary, narrower }: LinkedRe
 }
 
 /** Resolves a relative identifier against the base of the record. Without a base it stays unchanged. */
-function repairIdentifier({ copy, note, names: { base } }: LinkedRecord, pointer: string): void {
-  const id = copy.at(pointer);
+function repairIdentifier({ copy, note, names: { base } }: LinkedRecord, pointer: string, id: Json): void {
   if (typeof id !== 'string' || base === undefined || URL.canParse(id) || !URL.canParse(id, base)) return;
   note(pointer);
   copy.set(pointer, new URL(id, base).href);
@@ -517,6 +514,8 @@ interface ContextNames {
   readonly isOfVocabulary: boolean | undefined;
   /** Returns the term of the vocabulary for a member name, or a keyword; other names unchanged. */
   readonly termOf: (name: string) => string;
+  /** Whether the context defines names itself. */
+  readonly hasDefinitions: boolean;
   /** The base of relative IRIs, https://www.w3.org/TR/json-ld11/#base-iri. */
   readonly base: string | undefined;
   /** The default language, https://www.w3.org/TR/json-ld11/#default-language. */
@@ -576,7 +575,8 @@ function readNames(context: Json | undefined, vocabulary: string, alike: readonl
           definitions.some((one) => isNamespace(one['@vocab'])) ||
           prefixes.size > 0 ||
           aliases.size > 0,
-    termOf: (name) => aliases.get(name) ?? (localOf(name) || name),
+    termOf: (name) => aliases.get(name) ?? ((isIri(name) && localOf(name)) || name),
+    hasDefinitions: definitions.length > 0,
     base: typeof base === 'string' ? base : undefined,
     language: defaultLanguage(context),
     languageOf: (name) => languageIn(definitionOf(definitions, name)),

@@ -66,7 +66,7 @@ export function needsParts(members: Readonly<Record<string, readonly string[]>>)
 }
 
 /** A name, a type or a context that may be an IRI or a CURIE. */
-const isIri = (text: string): boolean => text.includes(':') || text.includes('/');
+export const isIri = (text: string): boolean => text.includes(':') || text.includes('/');
 
 /**
  * @param types the types that the mapping reads
@@ -80,13 +80,6 @@ export function needsJsonLd(
   const others = new Set(Object.values(narrower).flatMap((names) => Object.keys(names)));
   const isKnown = (type: Json): type is string =>
     typeof type === 'string' && !isIri(type) && type.trim() === type && (types.has(type) || !others.has(type));
-  const records = new Map<string, boolean>();
-  const mayBeRecord = (type: string): boolean => {
-    if (!types.has(type)) return false;
-    const known = records.get(type) ?? isRecord(type);
-    records.set(type, known);
-    return known;
-  };
   const typesOf = (type: Json): readonly string[] | undefined => {
     if (isKnown(type)) return [type];
     return isArray(type) && type.length > 1 && type.every(isKnown) && types.has(type.join(' ')) ? type : undefined;
@@ -99,7 +92,7 @@ export function needsJsonLd(
   }, '@context');
   return (record) => {
     if (!isObject(record) || !isUsualContext(record, vocabulary) || !Object.hasOwn(record, '@type')) return true;
-    return !(typesOf(record['@type'] as Json) ?? []).some(mayBeRecord) || inside(record);
+    return !(typesOf(record['@type'] as Json) ?? []).some(isRecord) || inside(record);
   };
 }
 

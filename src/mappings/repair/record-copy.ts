@@ -5,12 +5,20 @@ import type { Json } from '../mapping.ts';
 /** An object or array of the copy, which may be changed. */
 type CopyContainer = Json[] | { [name: string]: Json };
 
-/** Pointer of a container in the original record, and the original names of its members. */
+/** The place of a container in the original record. Pointers are spelled on demand, because few values are repaired. */
 interface Origin {
-  readonly pointer: string;
-  readonly keys: Map<string, string>;
+  /** Either its pointer, or the container that has it and its key there. */
+  readonly place: string | { readonly above: Origin; readonly key: string };
+  /** The original names of members that have others. Absent: none has. */
+  keys?: Map<string, string> | undefined;
   /** Whether it was created from one value, so that all its parts originate there. */
   readonly made?: boolean;
+}
+
+const WHOLE: Origin = { place: '' };
+
+function pointerOf({ place }: Origin): string {
+  return typeof place === 'string' ? place : pointerOf(place.above) + toPointer([place.key]);
 }
 
 /** Marks a removed item until the array is compacted, so that removing many items takes linear time. */
@@ -43,7 +51,31 @@ export class RecordCopy {
   open(): void {
     if (this.#isCopied) return;
     this.#isCopied = true;
-    this.#value = this.#copy(this.#value, '');
+    this.#value = this.#copy(this.#value, { ...WHOLE });
+  }
+
+  /**
+   * Visits every object and array, outer ones before inner ones. The visitor may replace it, or change its members. Members of `except`
+   * are not entered.
+   */
+  each(visit: (value: CopyContainer, pointer: string) => void, except = ''): void {
+    this.open();
+    const waiting: { readonly pointer: string; readonly holder?: CopyContainer; readonly key: string }[] = [
+      { pointer: '', key: '' },
+    ];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { pointer, holder, key } = next;
+      const now = (): Json | undefined => (holder === undefined ? this.#value : memberOf(holder, key));
+      const before = now();
+      if (typeof before === 'object' && before !== null) visit(before as CopyContainer, pointer);
+      const value = now();
+      if (typeof value !== 'object' || value === null) continue;
+      for (const name of Object.keys(value)) {
+        const member = (value as Record<string, Json>)[name] as Json;
+        if (typeof member === 'object' && member !== null && name !== except)
+          waiting.push({ pointer: pointer + toPointer([name]), holder: value as CopyContainer, key: name });
+      }
+    }
   }
 
   /** Replaces the value at a pointer. The new value must not share parts with the record. */
@@ -90,7 +122,9 @@ export class RecordCopy {
     const holder = this.at(pointer);
     if (!isObject(holder)) return;
     const old = { ...holder };
-    const keys = this.#origins.get(holder)?.keys ?? new Map<string, string>();
+    const origin = this.#origins.get(holder);
+    const keys = origin?.keys ?? new Map<string, string>();
+    if (origin) origin.keys = keys;
     for (const name of Object.keys(holder)) delete (holder as Record<string, Json>)[name];
     for (const { name, was } of members) {
       assign(holder as CopyContainer, name, old[was] as Json);
@@ -107,12 +141,13 @@ export class RecordCopy {
   /** Maps a JSON Pointer into the copy to one into the record. */
   sourceOf(pointer: string): string {
     let current: Json | undefined = this.#value;
-    let source = this.#originOf(current)?.pointer ?? '';
+    let origin = this.#originOf(current);
+    let source = origin ? pointerOf(origin) : '';
     for (const key of segments(pointer)) {
-      const origin = this.#originOf(current);
+      const below = origin?.made === true ? '' : toPointer([origin?.keys?.get(key) ?? key]);
       current = memberOf(current, key);
-      const below = origin?.made === true ? '' : toPointer([origin?.keys.get(key) ?? key]);
-      source = this.#originOf(current)?.pointer ?? source + below;
+      origin = this.#originOf(current);
+      source = origin ? pointerOf(origin) : source + below;
     }
     return source;
   }
@@ -121,27 +156,30 @@ export class RecordCopy {
     return typeof value === 'object' && value !== null ? this.#origins.get(value) : undefined;
   }
 
-  #copy(value: Json, pointer: string): Json {
+  #copy(value: Json, origin: Origin): Json {
     if (typeof value !== 'object' || value === null) return value;
-    const copy: CopyContainer = isArray(value) ? [] : {};
-    this.#origins.set(copy, { pointer, keys: new Map() });
-    for (const key of Object.keys(value))
-      assign(copy, key, this.#copy((value as Record<string, Json>)[key] as Json, pointer + toPointer([key])));
+    const copy: CopyContainer = isArray(value) ? [...value] : { ...value };
+    this.#origins.set(copy, origin);
+    for (const key of Object.keys(copy)) {
+      const member = (value as Record<string, Json>)[key] as Json;
+      if (typeof member === 'object' && member !== null)
+        assign(copy, key, this.#copy(member, { place: { above: origin, key } }));
+    }
     return copy;
   }
 
   /** Sets the origin of a new value. Parts of the copy inside it keep their origins. */
   #adopt(value: Json, source: string): Json {
     if (typeof value !== 'object' || value === null || this.#origins.has(value)) return value;
-    this.#origins.set(value, { pointer: source, keys: new Map(), made: true });
+    this.#origins.set(value, { place: source, made: true });
     for (const member of Object.values(value)) this.#adopt(member as Json, source);
     return value;
   }
 
   #close(array: Json[]): void {
-    const { keys, ...origin } = this.#origins.get(array) ?? { pointer: '', keys: new Map<string, string>() };
+    const origin = this.#origins.get(array) ?? { ...WHOLE };
     const kept = array.flatMap((item, at) =>
-      (item as unknown) === REMOVED ? [] : [{ item, was: keys.get(String(at)) ?? String(at) }],
+      (item as unknown) === REMOVED ? [] : [{ item, was: origin.keys?.get(String(at)) ?? String(at) }],
     );
     array.length = 0;
     const now = new Map<string, string>();
@@ -167,24 +205,28 @@ function memberOf(value: Json | undefined, key: string): Json | undefined {
   return (value as Readonly<Record<string, Json>>)[key];
 }
 
-/** Defines a property, so that no setter is called, whatever the name. */
+/** Writes an own member, whatever its name: to define one takes several times as long as to assign it. */
 function assign(holder: CopyContainer, key: string, value: Json): void {
-  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+  if (key === '__proto__')
+    Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+  else (holder as Record<string, Json>)[key] = value;
 }
 
 /**
  * Renames the members of an object and keeps their order. Names that another member has are skipped.
  *
  * @param note called with the previous pointer of each renamed member
+ * @param object the object at the pointer
  */
 export function renameMembers(
   copy: RecordCopy,
   pointer: string,
   nameOf: (name: string) => string,
   note: (pointer: string) => void,
+  object = copy.at(pointer),
 ): void {
-  const object = copy.at(pointer);
   if (!isObject(object)) return;
+  if (!Object.keys(object).some((name) => nameOf(name) !== name)) return;
   const taken = new Set(Object.keys(object));
   const members = Object.keys(object).map((was) => {
     const name = nameOf(was);

@@ -1,9 +1,9 @@
-import { memoizeByKey } from '../../base/work.ts';
+import { memoizeRecent } from '../../base/work.ts';
 import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { SchemaValidators, ValidationError, VersionValidators } from '../data/schema-file.ts';
 import type { Invalidity, Removed, Work } from '../data/validation.ts';
-import { errorsOf, invalidities, isLarge } from '../data/validation.ts';
+import { errorsOf, invalidities, isLarge, isValid } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
 import type { ErrorRound, OmissionTargets } from './omit-targets.ts';
@@ -93,14 +93,14 @@ function versionRepair(
   const mayOmit = repairs.some(({ repair }) => 'omits' in REPAIRS[repair]);
   const preparations = repairs.flatMap((repair) => preparationOf(repair, { entities, vocabulary, validators }) ?? []);
   const needs: Needs = (record) => always || preparations.some((one) => one.needs(record));
-  return { isValid: (record) => !needs(record) && validators.first(record), repair };
+  return { isValid: (record) => !needs(record) && isValid(validators, record), repair };
 
   function repair(record: Json, work: Work): RepairedRecord {
     const copy = new RecordCopy(record);
     const done: Repaired[] = [];
     const note = (pointer: string, repair: Repair['repair']): void =>
       void done.push({ pointer: copy.sourceOf(pointer), repair });
-    for (const { apply } of preparations) apply(copy, note);
+    for (const one of preparations) if (always || one.needs(copy.value)) one.apply(copy, note);
     const errors = fixErrors();
     let invalid = invalidities(errors, copy.value).map((one) => ({ ...one, source: copy.sourceOf(one.pointer) }));
     const omitted = (pointer: string): void => note(pointer, 'omitted');
@@ -176,6 +176,9 @@ function unrepaired(record: Json, repair: () => RepairedRecord): RepairedRecord 
   };
 }
 
+/** Number of types for which it is remembered whether a record may have them: more than a vocabulary has for one kind of record. */
+const MAX_TYPES = 1000;
+
 /** Returns a function that reads the nodes of a document in JSON-LD. undefined: the mapping does not declare this repair. */
 export function linkedReader(
   { repairs, entities }: Mapping,
@@ -183,8 +186,13 @@ export function linkedReader(
   validators: SchemaValidators,
 ): ReadLinked | undefined {
   const declared = repairs.find((one) => one.repair === 'json-ld');
-  const isRecord = memoizeByKey((type: string) => takesType(validators, type));
-  return declared && createLinkedReader(declared, externalTypes(entities, vocabulary), isRecord);
+  return declared && createLinkedReader(declared, externalTypes(entities, vocabulary), typeTest(validators));
+}
+
+/** Whether a JSON Schema allows a type for a record, remembered for the types that were asked last. */
+function typeTest(validators: VersionValidators): (type: string) => boolean {
+  const taken = memoizeRecent(MAX_TYPES, (type: string) => Number(takesType(validators, type)));
+  return (type) => taken(type) === 1;
 }
 
 /** Whether a JSON Schema allows a type for a record. */
@@ -236,15 +244,9 @@ function textsAt(value: Json, pointer: string): readonly (readonly [string, stri
 
 /** Visits every object, outer ones before inner ones. The visitor may change the members of its object. */
 function eachObject(copy: RecordCopy, visit: (object: JsonObject, pointer: string) => void): void {
-  const waiting: string[] = [''];
-  for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {
-    const before = copy.at(pointer);
-    if (isObject(before)) visit(before, pointer);
-    const value = copy.at(pointer);
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, member] of Object.entries(value))
-      if (typeof member === 'object' && member !== null) waiting.push(pointer + toPointer([key]));
-  }
+  copy.each((value, pointer) => {
+    if (isObject(value)) visit(value, pointer);
+  });
 }
 
 /** Result of a fix: remove the value. */
@@ -356,7 +358,7 @@ export const REPAIRS: { readonly [Name in Repair['repair']]: RepairRow<Name> } =
     sentence: 'The JSON-LD was converted to the expected form.',
     prepare: (repair, { entities, vocabulary, validators }) => {
       const types = externalTypes(entities, vocabulary);
-      const isRecord = (type: string): boolean => takesType(validators, type);
+      const isRecord = typeTest(validators);
       return { needs: needsJsonLd(repair, types, isRecord), apply: createJsonLdRepair(repair, types, isRecord) };
     },
   },
