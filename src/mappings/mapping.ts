@@ -306,6 +306,7 @@ export type CodecStep =
   | /** For `@type`: a class without a row is written as its nearest superclass with a row. */
     { readonly codec: 'class'; readonly rows: readonly EnumRow[] }
   | { readonly codec: 'number-string'; readonly decimals?: number }
+  | { readonly codec: 'score' }
   | { readonly codec: 'boolean-string'; readonly true: string; readonly false: string }
   | { readonly codec: 'date'; readonly format: string }
   | { readonly codec: 'time'; readonly format: TimeFormat }
@@ -324,6 +325,7 @@ export type CodecStep =
   | { readonly codec: 'uuid' }
   | { readonly codec: 'country' }
   | { readonly codec: 'amount' }
+  | { readonly codec: 'price-range' }
   | { readonly codec: 'currency' } /** `currency`: as many decimals as the currency has. */
   | { readonly codec: 'money'; readonly decimals: number | 'currency'; readonly separator: string }
   | {
