@@ -298,6 +298,8 @@ export type CodecStep =
   /** With `places`: an object or a tuple of a text and its language. */
   | { readonly codec: 'text'; readonly places?: TextLocations }
   | { readonly codec: 'filled' }
+  /** External values that mean that there is none. */
+  | { readonly codec: 'missing'; readonly values: readonly Scalar[] }
   | { readonly codec: 'number' }
   | { readonly codec: 'list' }
   | { readonly codec: 'geo-uri' }

@@ -224,6 +224,12 @@ const CASES: readonly Case[] = [
     ontology: fc.tuple(fc.oneof(digits(2), digits(0)), fc.constantFrom('JPY', 'KWD', 'EUR')) as fc.Arbitrary<Json>,
   },
   {
+    name: 'missing',
+    steps: [{ codec: 'missing', values: ['n/a', '-9'] }, { codec: 'number-string' }],
+    outside: fc.constantFrom('n/a', '-9', '9', '12.5', 'none'),
+    ontology: fc.constantFrom<Json>(-9, 9, 12.5),
+  },
+  {
     name: 'price-range',
     steps: [{ codec: 'price-range' }],
     outside: fc
