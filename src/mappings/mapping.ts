@@ -327,6 +327,8 @@ export type CodecStep =
   /** With `places`: an object or a tuple of a text and its language. */
   | { readonly codec: 'text'; readonly places?: TextLocations }
   | { readonly codec: 'filled' }
+  /** External values that mean that there is none. */
+  | { readonly codec: 'missing'; readonly values: readonly Scalar[] }
   | { readonly codec: 'number' }
   | { readonly codec: 'list' }
   | { readonly codec: 'geo-uri' }
@@ -335,6 +337,7 @@ export type CodecStep =
   | /** For `@type`: a class without a row is written as its nearest superclass with a row. */
     { readonly codec: 'class'; readonly rows: readonly EnumRow[] }
   | { readonly codec: 'number-string'; readonly decimals?: number }
+  | { readonly codec: 'score' }
   | { readonly codec: 'boolean-string'; readonly true: string; readonly false: string }
   | { readonly codec: 'date'; readonly format: string }
   | { readonly codec: 'time'; readonly format: TimeFormat }
@@ -353,6 +356,7 @@ export type CodecStep =
   | { readonly codec: 'uuid' }
   | { readonly codec: 'country' }
   | { readonly codec: 'amount' }
+  | { readonly codec: 'price-range' }
   | { readonly codec: 'currency' } /** `currency`: as many decimals as the currency has. */
   | { readonly codec: 'money'; readonly decimals: number | 'currency'; readonly separator: string }
   | {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/mappings/mapping.ts';
-import { carry } from './as-written.ts';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import { carry, lossesOf } from './as-written.ts';
 
 const PRODUCT: JsonObject = {
   id: 'A1',
@@ -25,6 +25,74 @@ describe('records from practice', () => {
       contentUnit: 'g',
       hasOffer: [{ price: 1234.5, currency: 'EUR' }],
     });
+  });
+
+  const product = (offer: JsonObject): JsonObject => ({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Jam',
+    offers: { '@type': 'Offer', priceCurrency: 'EUR', ...offer },
+  });
+  test.each<[Json, JsonObject]>([
+    ['free', { price: 0, currency: 'EUR' }],
+    ['Kostenlos', { price: 0, currency: 'EUR' }],
+    ['4,5', { price: 4.5, currency: 'EUR' }],
+    ['12 - 20', { minimumPrice: 12, maximumPrice: 20, currency: 'EUR' }],
+    ['12,50–20 €', { minimumPrice: 12.5, maximumPrice: 20, currency: 'EUR' }],
+  ])('a price of %j', (price, offer) => {
+    const { form, errors } = carry('listings', 'schema.org', 'schema.org', product({ price }));
+    expect(errors).toEqual([]);
+    expect((form as { hasOffer: readonly JsonObject[] }).hasOffer).toEqual([{ '@type': 'Offer', ...offer }]);
+  });
+
+  test.each(['20 - 12', '1.234 - 2.000', '10-12-2024', 'ask us', '12 € - 20 $US'])(
+    'a price of %j is listed as lost',
+    (price) => {
+      const { value, lost, errors } = lossesOf('listings', 'schema.org', product({ price }));
+      expect(errors).toEqual([]);
+      expect(value).toMatchObject({ name: 'Jam' });
+      expect(lost).toContain('/offers/price The amount is ambiguous or not a number.');
+    },
+  );
+
+  test.each<[Json, Json]>([
+    ['4,5', { averageRating: 4.5, bestRating: undefined }],
+    ['4.5/5', { averageRating: 4.5, bestRating: 5 }],
+    ['8,2 out of 10', { averageRating: 8.2, bestRating: 10 }],
+  ] as unknown as [Json, Json][])('a rating of %j', (ratingValue, rating) => {
+    const aggregateRating = { '@type': 'AggregateRating', ratingValue, ratingCount: 3 };
+    const { form, errors } = carry('listings', 'schema.org', 'schema.org', {
+      ...product({ price: 1 }),
+      aggregateRating,
+    });
+    expect(errors).toEqual([]);
+    expect(JSON.stringify(form)).toContain(JSON.stringify(rating).slice(1, -1));
+  });
+
+  test.each<[string, string | undefined]>([
+    ['Feb 14, 2019', '2019-02-14'],
+    ['Thursday, 14th of February 2019', '2019-02-14'],
+    ['02/03/2019', undefined],
+    ['Feb 30, 2019', undefined],
+  ])('a date of %j', (priceValidUntil, expected) => {
+    const record = product({ price: 1, priceValidUntil });
+    const { form, errors } = carry('listings', 'schema.org', 'schema.org', record);
+    expect(errors).toEqual([]);
+    expect((form as { hasOffer: readonly JsonObject[] }).hasOffer[0]?.['priceValidUntil']).toBe(expected);
+    if (expected === undefined)
+      expect(lossesOf('listings', 'schema.org', record).lost).toContain(
+        '/offers/priceValidUntil It is not a date of ISO 8601.',
+      );
+  });
+
+  test('coordinates and numbers with more digits than a double always holds', () => {
+    const station = (lat: string) => ({ station_id: 'a', name: 'A', lat, lon: '30.31', address: 'Quay 1' });
+    const read = (lat: string) => carry('places', 'gbfs', 'gbfs', station(lat));
+    for (const lat of ['59.95208441268443', '59.952084412684431234567']) {
+      expect(read(lat).errors).toEqual([]);
+      expect(read(lat).form).toMatchObject({ latitude: 59.95208441268443 });
+    }
+    expect(read('many').errors).not.toEqual([]);
   });
 
   test('a product of unknown availability is not written as in stock', () => {

@@ -53,3 +53,10 @@ export function carry(domain: string, from: string, to: string, record: Json): C
     errors: errors.map(({ side: where, error, source }) => `${where} ${source} ${error.expected}`),
   };
 }
+
+/** A record in its own schema, and what is lost of it: pointer and reason. */
+export function lossesOf(domain: string, name: string, record: Json) {
+  const one = side(`${domain}/${name}`);
+  const { value, errors, notes } = convertRecord(one, one, record, true);
+  return { value, errors, lost: notes?.lostUp.map(({ pointer, reason }) => `${pointer} ${reason}`) };
+}

@@ -224,6 +224,44 @@ const CASES: readonly Case[] = [
     ontology: fc.tuple(fc.oneof(digits(2), digits(0)), fc.constantFrom('JPY', 'KWD', 'EUR')) as fc.Arbitrary<Json>,
   },
   {
+    name: 'missing',
+    steps: [{ codec: 'missing', values: ['n/a', '-9'] }, { codec: 'number-string' }],
+    outside: fc.constantFrom('n/a', '-9', '9', '12.5', 'none'),
+    ontology: fc.constantFrom<Json>(-9, 9, 12.5),
+  },
+  {
+    name: 'price-range',
+    steps: [{ codec: 'price-range' }],
+    outside: fc
+      .tuple(digits(2), fc.constantFrom('-', ' - ', ' – ', '€ - ', ' -- '), digits(0), fc.constantFrom('', ' €', ' zł'))
+      .map(([a, dash, b, mark]) => `${Math.abs(a)}${dash}${Math.abs(b)}${mark}`),
+    ontology: fc.tuple(digits(2), fc.oneof(digits(0), fc.double())) as fc.Arbitrary<Json>,
+  },
+  {
+    name: 'score',
+    steps: [{ codec: 'score' }],
+    outside: fc
+      .tuple(fc.nat(60), fc.constantFrom('/', ' / ', ' out of ', ' of ', ':'), fc.nat(10))
+      .map(([a, between, b]) => `${a / 10}${between}${b}`.replace('.', ',')),
+    ontology: fc.tuple(fc.oneof(digits(1), fc.nat(5)), fc.nat(9)) as fc.Arbitrary<Json>,
+  },
+  {
+    name: 'number with a comma',
+    steps: [{ codec: 'number' }],
+    outside: fc.oneof(spelled(2), spelled(3)).map((number) => number.replace('.', ',')),
+    ontology: fc.oneof(digits(3), fc.double()),
+  },
+  {
+    name: 'date with the name of its month',
+    steps: [{ codec: 'date', format: 'iso' }],
+    outside: fc
+      .tuple(fc.constantFrom('Feb', 'february', 'Sept.', 'May', 'Mai'), fc.nat(32), fc.integer({ min: 1, max: 2100 }))
+      .chain(([month, date, year]) =>
+        fc.constantFrom(`${month} ${date}, ${year}`, `${date}. ${month} ${year}`, `${date}th ${month}, ${year}`),
+      ),
+    ontology: day.map((iso) => iso.slice(0, 10)),
+  },
+  {
     name: 'amount',
     steps: [{ codec: 'amount' }],
     outside: fc.oneof(

@@ -310,7 +310,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
 
   function fitsOne(field: Field, value: Json): boolean {
     if (field.entities.length > 0) return field.entities.some((name) => hasShape(entityOf(name), value));
-    return isPlain(value) || codecOf(field).reads?.(value) === true;
+    const { reads, missing } = codecOf(field);
+    return isPlain(value) ? missing?.includes(value) !== true : reads?.(value) === true;
   }
 
   function fits(field: Field, value: Json): boolean {
@@ -403,7 +404,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const several = field.properties.length > 1;
     const left: LeftItem[] | undefined = field.omit !== undefined && codec.many && !several ? [] : undefined;
     const read = codec.up(value, left);
-    if (read instanceof CodecRefusal) return refuse('codec');
+    if (read instanceof CodecRefusal) return read.code === 'missing' ? OMITTED : refuse('codec');
     const parts = codec.many ? (read as Json[]) : [read];
     if (several && parts.length !== field.properties.length) return refuse('range');
     const fits = (part: Json, at: number): boolean =>
@@ -885,7 +886,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (misfit(kindAt(field, 0), value) !== undefined)
       return reportError(typeof value === 'object' ? 'type' : 'range', keys);
     const written = codecOf(field).down(value);
-    return written instanceof CodecRefusal ? reportError('codec', keys) : written;
+    if (!(written instanceof CodecRefusal)) return written;
+    return written.code === 'missing' ? OMITTED : reportError('codec', keys);
   }
 
   const answer = (value: Json): ReferenceResult => {

@@ -199,5 +199,6 @@ function takes(claim: Claim, value: Json): boolean {
 function reads(field: Field, value: Json): boolean {
   if (field.omit !== undefined || field.entities.length > 0) return true;
   const codec = codecOf(field);
+  if (codec.missing?.includes(value)) return true;
   return [value, [value]].some((candidate) => !(codec.up(candidate) instanceof CodecRefusal));
 }

@@ -7,7 +7,7 @@ import type { CodecStep, ConcretePath, Json } from '../mapping.ts';
 /** Result for a value that a codec rejects, because it could not be converted back. */
 export class CodecRefusal {
   readonly expected: string;
-  readonly code: 'codec' | 'range' | 'null' | 'type';
+  readonly code: 'codec' | 'range' | 'null' | 'type' | 'missing';
   /** The rejected item, if the value is a list. */
   readonly item: Json | undefined;
   constructor(expected: string, code: CodecRefusal['code'] = 'codec', item?: Json) {
@@ -43,6 +43,8 @@ export interface Codec {
   readonly parts?: readonly ConcretePath[];
   /** The external key of a list item, if that is not its index. */
   readonly keyOf?: (item: Json) => string;
+  /** External values that mean that there is none: read as absent, never written. */
+  readonly missing?: readonly Json[];
   /** What is lost of an external value that is more specific than the value that it is read as, as a sentence. undefined: nothing. */
   readonly narrows?: (outside: Json) => string | undefined;
   /** JSON Schema that every accepted external value satisfies. It may allow others. */
@@ -150,7 +152,9 @@ function same(value: Json): Json | CodecRefusal {
 
 /** Combines two codecs: up applies the first, then the second; down applies the second, then the first. */
 export function chain(first: Codec, second: Codec): Codec {
-  const { readsNull, reads, keyOf, parts, narrows, domain } = first;
+  const { missing } = first;
+  // Values that mean that there is none are told apart first; all others are those of the next codec.
+  const { readsNull, reads, keyOf, parts, narrows, domain } = missing ? second : first;
   const many = first.many ?? second.many;
   // A second codec for lists receives the whole list.
   const overItems = first.many && !second.many;
@@ -163,6 +167,7 @@ export function chain(first: Codec, second: Codec): Codec {
     ...(keyOf && { keyOf }),
     ...(parts && { parts }),
     ...(narrows && { narrows }),
+    ...(missing && { missing }),
     domain,
   };
 }

@@ -36,6 +36,13 @@ export const dateFormats: CodecFormats<keyof typeof dateCodecs> = {
         written: '2026-11-21T09:30:00',
       },
       {
+        codec: '{ date: iso }',
+        note: 'or a day with its month in English',
+        outside: 'Feb 14, 2019',
+        ontology: '2019-02-14',
+        written: '2019-02-14',
+      },
+      {
         codec: '{ date: iso-parts }',
         note: 'the same, and a month or a year alone',
         outside: '1998',
@@ -95,8 +102,26 @@ const MOMENT = new RegExp(`^${DAY}(?:(?:[Tt]| )${CLOCK} ?${OFFSET})?$`);
 const BARE_MOMENT = new RegExp(`^${BARE_DAY}(?:[Tt]${BARE_CLOCK}${OFFSET})?$`);
 const PARTS = /^([0-9]{4})(?:-(0[1-9]|1[0-2]))?$/;
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const WEEKDAY = '(?:(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,? )?';
+const ORDINAL = '([0-9]{1,2})(?:st|nd|rd|th)?';
+const MONTH_FIRST = new RegExp(`^${WEEKDAY}${MONTH} ${ORDINAL},? ([0-9]{4})$`, 'i');
+const DAY_FIRST = new RegExp(`^${WEEKDAY}${ORDINAL} (?:of )?${MONTH},? ([0-9]{4})$`, 'i');
+
+/** A day with the name of its month in English: `Feb 14, 2019`. Numbers alone are ambiguous: 02/03/2019. undefined: no such day. */
+function longDay(text: string): string | undefined {
+  const [, first, second] = MONTH_FIRST.exec(text) ?? [];
+  const [, day = second, name = first] = DAY_FIRST.exec(text) ?? [];
+  if (day === undefined || name === undefined) return undefined;
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return spellMoment([text.slice(-4), String(month).padStart(2, '0'), day.padStart(2, '0')].join('-'));
+}
+
 /**
- * A day, or a time with or without an offset from UTC, in any format of ISO 8601 ↔ xsd:date or xsd:dateTime. Times without an offset stay
+ * A day, or a time with or without an offset from UTC, in any format of ISO 8601 ↔ xsd:date or xsd:dateTime. Days with the name of their
+ * month in English are read too. Times without an offset stay
  * without one, because the time zone is unknown. With `parts`, a year or a month alone is also read.
  */
 function isoDate({ parts }: { readonly parts: boolean }): Conversion {
@@ -108,9 +133,9 @@ function isoDate({ parts }: { readonly parts: boolean }): Conversion {
     return parts && PARTS.test(value) && !value.startsWith('0000') ? value : spellMoment(value);
   };
   return {
-    up: (value) => spell(value) ?? refused,
+    up: (value) => spell(value) ?? (typeof value === 'string' ? longDay(value.trim()) : undefined) ?? refused,
     down: (value) => (spell(value) === value ? value : refused),
-    domain: { type: 'string', pattern: '^[0-9]{4}' },
+    domain: { type: 'string', pattern: '[0-9]{4}' },
   };
 }
 

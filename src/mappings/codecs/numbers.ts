@@ -1,5 +1,14 @@
 import type { Decimal, Scale } from '../data/decimal.ts';
-import { createScale, multiply, parseDecimal, readFactor, readNumber, spellNumber, toNumber } from '../data/decimal.ts';
+import {
+  createScale,
+  multiply,
+  parseDecimal,
+  readDecimal,
+  readFactor,
+  readNumber,
+  spellNumber,
+  toNumber,
+} from '../data/decimal.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { CodecFormats, CodecRows, Conversion } from './codec.ts';
@@ -7,7 +16,7 @@ import { CodecRefusal, PLAIN } from './codec.ts';
 import { decimals, factor, optionsOf, unitTable, word } from './options.ts';
 
 export const numberCodecs: CodecRows<
-  'number' | 'number-string' | 'unit' | 'quantity' | 'measure' | 'geo-uri' | 'geometry'
+  'number' | 'number-string' | 'score' | 'unit' | 'quantity' | 'measure' | 'geo-uri' | 'geometry'
 > = {
   number: { returns: 'number', changes: 'nothing', rejects: true, accepts: 'some', ...PLAIN, create: number },
   'number-string': {
@@ -17,6 +26,14 @@ export const numberCodecs: CodecRows<
     accepts: 'some',
     ...PLAIN,
     create: numberString,
+  },
+  score: {
+    returns: { pair: ['number', 'number'], of: ['the score', 'the best score'] },
+    changes: 'numbers',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: score,
   },
   unit: { returns: 'number', changes: 'numbers', rejects: false, accepts: 'some', ...PLAIN, create: unit },
   quantity: { returns: 'number', changes: 'numbers', rejects: true, accepts: 'some', ...PLAIN, create: quantity },
@@ -50,7 +67,16 @@ export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
   number: {
     plain: { codec: 'number' },
     describe: () => 'number, or number as text',
-    examples: [{ codec: 'number', outside: '12.5', ontology: 12.5, written: 12.5 }],
+    examples: [
+      { codec: 'number', outside: '12.5', ontology: 12.5, written: 12.5 },
+      {
+        codec: 'number',
+        note: 'also with a comma, unless `1,234` is ambiguous',
+        outside: '4,5',
+        ontology: 4.5,
+        written: 4.5,
+      },
+    ],
   },
   'number-string': {
     plain: { codec: 'number-string' },
@@ -67,6 +93,19 @@ export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
     examples: [
       { codec: 'number-string', outside: '12.5', ontology: 12.5 },
       { codec: '{ number-string: { decimals: 2 } }', outside: '12.5', ontology: 12.5, written: '12.50' },
+    ],
+  },
+  score: {
+    plain: { codec: 'score' },
+    describe: () => 'score and best score as one text',
+    examples: [
+      {
+        codec: 'score',
+        note: 'for two properties, the score and the best score; also `"4.5 out of 5"`',
+        outside: '4,5 / 5',
+        ontology: [4.5, 5],
+        written: '4.5/5',
+      },
     ],
   },
   unit: {
@@ -164,12 +203,12 @@ export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
   },
 };
 
-/** A number, or plain decimal text: 12.5 or `"12.5"` ↔ 12.5. Written as a number. */
+/** A number, or decimal text with a point or a comma: 12.5, `"12.5"` or `"12,5"` ↔ 12.5. Written as a number. */
 function number(): Conversion {
   return {
-    up: (value) => plainNumber(typeof value === 'string' ? readNumber(value) : value),
+    up: (value) => plainNumber(typeof value === 'string' ? readDecimal(value) : value),
     down: plainNumber,
-    domain: { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }] },
+    domain: { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]+([.,][0-9]+)?$' }] },
   };
 }
 
@@ -205,6 +244,29 @@ function numberString({ decimals }: { readonly decimals?: number }): Conversion 
   const down = (value: Json): Json | CodecRefusal =>
     (typeof value === 'number' ? spell(value) : undefined) ?? unwritable;
   return { up, down, domain: { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' } };
+}
+
+const SCORE = /^([0-9.,]+) ?(?:\/|out of|of) ?([0-9.,]+)$/i;
+
+/** A score with the best score of its scale, in one text: `"4.5/5"` ↔ 4.5 and 5. A score above the best is none. */
+function score(): Conversion {
+  const refused = new CodecRefusal('a score and the best score, such as "4.5/5"');
+  const spell = (value: Json | undefined): string | undefined =>
+    typeof value === 'number' && value >= 0 && !Object.is(value, -0) ? spellNumber(value, undefined) : undefined;
+  return {
+    up: (value) => {
+      const [, of = '', best = ''] = typeof value === 'string' ? (SCORE.exec(value.trim()) ?? []) : [];
+      const pair = [readDecimal(of), readDecimal(best)] as const;
+      if (pair[0] === undefined || pair[1] === undefined || pair[0] > pair[1]) return refused;
+      return pair.every((one) => spell(one) !== undefined) ? (pair as readonly [number, number]) : refused;
+    },
+    down: (value) => {
+      const [of, best] = isArray(value) ? value : [];
+      const [text, most] = [spell(of), spell(best)];
+      return text === undefined || most === undefined || Number(of) > Number(best) ? refused : `${text}/${most}`;
+    },
+    domain: { type: 'string', pattern: '^\\s*[0-9]' },
+  };
 }
 
 /**

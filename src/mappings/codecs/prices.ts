@@ -7,7 +7,7 @@ import type { CodecFormats, CodecRows, Conversion } from './codec.ts';
 import { CodecRefusal, PLAIN } from './codec.ts';
 import { concretePath, decimals, optionsOf, word } from './options.ts';
 
-export const priceCodecs: CodecRows<'money' | 'minor-units' | 'amount' | 'currency'> = {
+export const priceCodecs: CodecRows<'money' | 'minor-units' | 'amount' | 'price-range' | 'currency'> = {
   money: {
     returns: { pair: ['number', 'string'], of: ['the amount', 'its currency'] },
     changes: 'numbers',
@@ -25,6 +25,14 @@ export const priceCodecs: CodecRows<'money' | 'minor-units' | 'amount' | 'curren
     create: minorUnits,
   },
   amount: { returns: 'number', changes: 'numbers', rejects: true, accepts: 'some', ...PLAIN, create: amount },
+  'price-range': {
+    returns: { pair: ['number', 'number'], of: ['the minimum', 'the maximum'] },
+    changes: 'numbers',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: priceRange,
+  },
   currency: { returns: 'string', changes: 'names', rejects: true, accepts: 'some', ...PLAIN, create: currency },
 };
 
@@ -101,6 +109,20 @@ export const priceFormats: CodecFormats<keyof typeof priceCodecs> = {
         ontology: 1234.5,
         written: 1234.5,
       },
+      { codec: 'amount', note: 'or by a word for nothing', outside: 'Free', ontology: 0, written: 0 },
+    ],
+  },
+  'price-range': {
+    plain: { codec: 'price-range' },
+    describe: () => 'lowest and highest price as one text',
+    examples: [
+      {
+        codec: 'price-range',
+        note: 'for two properties, the minimum and the maximum',
+        outside: '12 - 20 €',
+        ontology: [12, 20],
+        written: '12 - 20',
+      },
     ],
   },
   currency: {
@@ -171,13 +193,45 @@ function amount(): Conversion {
   };
 }
 
+const DASH = / ?[-–—] ?(?=[^\s.,–—-]*[0-9])/u;
+
+/** Two prices with a dash between them, in the same currency: `"12 - 20 €"`. undefined: not a range, or ambiguous. */
+function parseRange(text: string): readonly [least: number, most: number, currency: string | null] | undefined {
+  const [low, high, ...others] = text.trim().split(DASH).map(parsePrice);
+  if (low === undefined || high === undefined || others.length > 0 || low.amount > high.amount) return undefined;
+  const currencies = new Set([low.currency, high.currency].filter((code) => code !== null));
+  return currencies.size > 1 ? undefined : [low.amount, high.amount, [...currencies][0] ?? null];
+}
+
+/** The lowest and the highest price in one text: `"12 - 20"` ↔ 12 and 20. The currency is read by another field. */
+function priceRange(): Conversion {
+  const refused = new CodecRefusal('two amounts that can be read in one way only, such as "12 - 20"');
+  return {
+    up: (value) =>
+      parseRange(typeof value === 'string' && value.length <= 2 * MAX_LENGTH ? value : '')?.slice(0, 2) ?? refused,
+    down: (value) => {
+      const [least, most] = (isArray(value) ? value : []).map((one) =>
+        typeof one === 'number' ? spellNumber(one, undefined) : undefined,
+      );
+      const text = `${least ?? ''} - ${most ?? ''}`;
+      const back = parseRange(text);
+      return back !== undefined && isArray(value) && back[0] === value[0] && back[1] === value[1] ? text : refused;
+    },
+    domain: { type: 'string', pattern: '[0-9]' },
+  };
+}
+
 /** A currency by its code in any case, by its symbol, or from a price: `"eur"` or `"12 €"` ↔ `"EUR"`. */
 function currency(): Conversion {
   const refused = new CodecRefusal('a currency of ISO 4217, such as EUR');
   const code = (value: Json): string | undefined => {
     if (typeof value !== 'string') return undefined;
     const text = value.trim();
-    return currencyOf(text) ?? (/^[A-Z]{3}$/.test(text) ? text : parsePrice(text)?.currency) ?? undefined;
+    return (
+      currencyOf(text) ??
+      (/^[A-Z]{3}$/.test(text) ? text : (parsePrice(text)?.currency ?? parseRange(text)?.[2])) ??
+      undefined
+    );
   };
   const down = (value: Json): Json | CodecRefusal =>
     typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : refused;
@@ -295,6 +349,10 @@ interface Price {
 const MARK = "([^\\d\\s.,'’+-]+\\.?)?";
 const PRICE = new RegExp(`^${MARK} ?([0-9][0-9.,'’ ]*?)(?:[.,] ?[-–—]{1,2})? ?${MARK}$`);
 const MAX_LENGTH = 60;
+/** What people write for a price of nothing. */
+const NOTHING: ReadonlySet<string> = new Set(
+  'free,free of charge,for free,gratis,kostenlos,kostenfrei,umsonst,gratuit,gratuito,gratuita'.split(','),
+);
 
 /**
  * Parses a price with its symbol and separators: `1.234,50 €`, `$1,234.50`, `CHF 12.-`. undefined: not a price, or ambiguous: `1.234` is
@@ -302,6 +360,7 @@ const MAX_LENGTH = 60;
  */
 function parsePrice(text: string): Price | undefined {
   const plain = text.replace(/[\u00A0\u2007\u2009\u202F]/g, ' ').trim();
+  if (NOTHING.has(plain.toLowerCase())) return { amount: 0, currency: null };
   const [, before, digits, after] = plain.length > MAX_LENGTH ? [] : (PRICE.exec(plain) ?? []);
   if (digits === undefined) return undefined;
   const currency = together([before, after].filter((mark) => mark !== undefined).map(currencyOf));

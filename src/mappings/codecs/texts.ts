@@ -5,9 +5,11 @@ import { reader } from '../data/path.ts';
 import type { Json, TextLocations } from '../mapping.ts';
 import type { CodecFormats, CodecRows, Conversion, LeftItem } from './codec.ts';
 import { CodecRefusal, PLAIN } from './codec.ts';
-import { concretePath, optionsOf, quoted, word } from './options.ts';
+import { concretePath, optionsOf, quoted, scalar, word } from './options.ts';
 
-export const textCodecs: CodecRows<'text' | 'filled' | 'language-map' | 'split' | 'list' | 'prefix' | 'uuid'> = {
+export const textCodecs: CodecRows<
+  'text' | 'filled' | 'missing' | 'language-map' | 'split' | 'list' | 'prefix' | 'uuid'
+> = {
   text: {
     returns: 'string',
     changes: 'languages',
@@ -18,6 +20,7 @@ export const textCodecs: CodecRows<'text' | 'filled' | 'language-map' | 'split' 
     create: text,
   },
   filled: { returns: 'string', changes: 'nothing', rejects: false, accepts: 'some', ...PLAIN, create: filled },
+  missing: { returns: 'any', changes: 'nothing', rejects: false, accepts: 'some', ...PLAIN, create: missing },
   'language-map': {
     returns: { list: 'string' },
     changes: 'languages',
@@ -89,6 +92,22 @@ export const textFormats: CodecFormats<keyof typeof textCodecs> = {
     plain: { codec: 'filled' },
     describe: () => 'non-empty text',
     examples: [{ codec: 'filled', note: 'a text that is not empty', outside: 'Haus', ontology: 'Haus' }],
+  },
+  missing: {
+    options: (z) =>
+      optionsOf(
+        z.array(scalar(z)).min(1).describe('External values that mean that there is none. They are never written.'),
+        (values) => ({ codec: 'missing' as const, values }),
+      ),
+    describe: ({ values }) => `${values.map(quoted).join(' or ')} for no value`,
+    examples: [
+      {
+        codec: '[{ missing: ["n/a", "-9"] }, number-string]',
+        note: 'external values that mean that there is none: read as absent, never written',
+        outside: '9',
+        ontology: 9,
+      },
+    ],
   },
   'language-map': {
     plain: { codec: 'language-map' },
@@ -324,6 +343,16 @@ function filled(): Conversion {
     return typeof text === 'string' && text !== '';
   });
   return { up: same, down: same, domain: { type: ['string', 'object'], minLength: 1 } };
+}
+
+/** Values that mean that there is none are not read, and none is written as one of them. */
+function missing({ values }: { readonly values: readonly Json[] }): Conversion {
+  const refused = new CodecRefusal(
+    `another value than ${values.map((one) => JSON.stringify(one)).join(', ')}`,
+    'missing',
+  );
+  const same = (value: Json): Json | CodecRefusal => (values.includes(value) ? refused : value);
+  return { up: same, down: same, missing: values, domain: {} };
 }
 
 /** Accepts values that meet a condition, unchanged. */

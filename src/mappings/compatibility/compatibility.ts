@@ -98,9 +98,15 @@ function merged(rows: readonly FieldResult[]): FieldResult[] {
       cause,
     ]);
     const known = byContent.get(key);
-    byContent.set(key, known ? { ...known, roots: [...new Set([...known.roots, ...row.roots])] } : row);
+    if (known === undefined) byContent.set(key, row);
+    else byContent.set(key, { ...lessConditional(known, row), roots: [...new Set([...known.roots, ...row.roots])] });
   }
   return [...byContent.values()];
+}
+
+/** Of two equal rows, the one that is about more records. */
+function lessConditional(a: FieldResult, b: FieldResult): FieldResult {
+  return (b.leaf?.conditions.length ?? 0) < (a.leaf?.conditions.length ?? 0) ? b : a;
 }
 
 type Outcome = Pick<FieldResult, 'fate' | 'to' | 'limits' | 'cause'>;

@@ -26,6 +26,13 @@ export function readNumber(text: string): number | undefined {
   return decimal && toNumber(decimal);
 }
 
+const COMMA = /^-?(?:0,[0-9]+|[1-9][0-9]*,(?:[0-9]{1,2}|[0-9]{4,}))$/;
+
+/** Parses decimal text with a point or a comma. `1,234` is ambiguous. undefined: as {@link readNumber}. */
+export function readDecimal(text: string): number | undefined {
+  return readNumber(COMMA.test(text) ? text.replace(',', '.') : text);
+}
+
 /** Parses plain decimal digits: no exponent, no leading zeros, no plus sign, no negative zero. */
 export function parseDecimal(text: string): Decimal | undefined {
   const [, sign, whole, fraction = ''] = text.length > MAX_EXPONENT ? [] : (PLAIN.exec(text) ?? []);

@@ -9,7 +9,7 @@ import { noteGathered, select, typesOf } from './gather.ts';
 import type { EntityPlan, FieldPlan, Target } from './plan.ts';
 import type { ConvertDown, RecordPath, RunContext } from './run-context.ts';
 import { itemOf, NOTHING, pointerOf, report, reportNothing, within } from './run-context.ts';
-import { OMITTED } from './up.ts';
+import { MEANS_NOTHING, OMITTED } from './up.ts';
 import { isEmpty, omitEmpty, setAside } from './write.ts';
 
 /** The values that a field writes. undefined: there are none, or an error was reported. */
@@ -147,6 +147,10 @@ export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
     one: ({ value, location }, run) => {
       const result = codec.down(value);
       if (!(result instanceof CodecRefusal)) return result;
+      if (result.code === 'missing') {
+        run.trace?.drop(pointerOf(location), MEANS_NOTHING);
+        return OMITTED;
+      }
       const tagged = result.code === 'codec' && language === undefined && isText(value);
       const found = tagged ? `a text in the language ${value['@language']}` : (result.item ?? value);
       report(run, pointerOf(location), result.code, found, result.expected, concern);

@@ -1,7 +1,7 @@
 import { isArray, isObject, own } from '../data/json.ts';
 import type { Removed } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
-import type { ExternalPath, Json, JsonObject } from '../mapping.ts';
+import type { Json, JsonObject } from '../mapping.ts';
 import type { IsA } from './gather.ts';
 import { createIsA } from './gather.ts';
 import type { EntityPlan, FieldPlan, ImpliedPlan } from './plan.ts';
@@ -24,15 +24,15 @@ export function implier({ implied }: EntityPlan, vocabulary: MappingVocabulary):
   return (record, node, location, run) => {
     // All before the first is added: an implied value alone says nothing about an object.
     const meant = implied
-      .filter((one) => !one.implied.default || !isStated(one.paths, record, run.removed))
+      .filter((one) => !one.implied.default || !isStated(one, record, run.removed))
       .map((one) => ({ one, holders: holdersOf(one, node, location, isA) }));
     for (const { one, holders } of meant) for (const holder of holders) add(one, holder, run);
   };
 }
 
 /** Whether the record has a value of its own, even if it cannot be read. */
-function isStated(paths: readonly ExternalPath[], record: Json, removed: Removed | undefined): boolean {
-  return paths.some((path) => isPresent(path, record, removed));
+function isStated({ paths, missing }: ImpliedPlan, record: Json, removed: Removed | undefined): boolean {
+  return paths.some((path) => isPresent(path, record, removed, missing));
 }
 
 interface Holder {

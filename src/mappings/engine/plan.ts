@@ -239,8 +239,9 @@ export interface ImpliedPlan {
   readonly target: Target;
   /** The fields of the entity that write the property. Without `default`, there are none. */
   readonly fields: readonly FieldPlan[];
-  /** Where these and other fields read it in a record. */
+  /** Where these and other fields read it in a record, and the values there that mean that there is none. */
   readonly paths: readonly ExternalPath[];
+  readonly missing: readonly Json[];
 }
 
 /** Members that narrow what a record states. */
@@ -256,6 +257,8 @@ export interface Restriction {
   /** If the values are objects that each narrow another statement: their classes. */
   readonly things: readonly string[];
   readonly reason: string | undefined;
+  /** Values that mean that there is none. */
+  readonly missing?: readonly Json[];
   /** Only these values count, and they stop the record: states in the record, and in the ontology's form. */
   readonly states?: { readonly read: ReadonlySet<Json>; readonly written: readonly Json[] };
 }
@@ -332,6 +335,7 @@ function planImplied(
     target,
     fields: same.filter(({ field }) => field.direction !== 'up'),
     paths: read.flatMap(({ field }) => field.paths),
+    missing: read.flatMap(({ codec }) => codec.missing ?? []),
   };
 }
 
@@ -346,7 +350,7 @@ function restrictionsOf({ entity, gone, fields }: EntityPlan, vocabulary: Mappin
       field.direction !== 'down' && field.paths.some((path) => names.has(formatPath(path)));
     return fields.filter(isReader);
   };
-  const mapped = fields.flatMap(({ field, targets, entities }): readonly Restriction[] => {
+  const mapped = fields.flatMap(({ field, targets, entities, codec: { missing } }): readonly Restriction[] => {
     const { paths, restricts, omit: reason } = field;
     if (restricts === undefined) return [];
     const things = restricts === true ? [] : entities.map((one) => one.class);
@@ -361,6 +365,7 @@ function restrictionsOf({ entity, gone, fields }: EntityPlan, vocabulary: Mappin
         properties,
         things,
         reason,
+        ...(missing && { missing }),
       },
     ];
   });

@@ -36,7 +36,7 @@ export function restrictor(restrictions: readonly Restriction[], fields: readonl
     readers: restriction.readers.map((reader) => fields.indexOf(reader)),
   }));
   return (record, node, isRead, location, run) => {
-    for (const { paths, readers, statements, reason, states } of all) {
+    for (const { paths, readers, statements, reason, states, missing } of all) {
       if (readers.some((at) => isRead[at])) continue;
       if (states !== undefined) {
         const at = paths
@@ -46,7 +46,7 @@ export function restrictor(restrictions: readonly Restriction[], fields: readonl
         if (at !== undefined) report(run, pointerOf(location, at), 'state', valueAt(record, at), expected);
         continue;
       }
-      const path = paths.find((one) => isPresent(one, record, run.removed));
+      const path = paths.find((one) => isPresent(one, record, run.removed, missing));
       if (path === undefined) continue;
       const why = restrictedBy(path, reason);
       const inside = statements.filter(({ length }) => length > 0);
@@ -245,8 +245,14 @@ function dropStatement(node: Node, statement: readonly string[], reason: string,
 }
 
 /** Whether a record has a value at a path that says something, or had one that a repair has removed. */
-export function isPresent(path: ExternalPath, record: Json, removed: Removed | undefined): boolean {
-  if (pathParts(path, record).some((one) => !saysNothing(valueAt(record, one)))) return true;
+export function isPresent(
+  path: ExternalPath,
+  record: Json,
+  removed: Removed | undefined,
+  missing: readonly Json[] = [],
+): boolean {
+  const says = (value: Json | undefined): boolean => !saysNothing(value) && !missing.includes(value as Json);
+  if (pathParts(path, record).some((one) => says(valueAt(record, one)))) return true;
   return removed !== undefined && wasRemoved(path, record, removed);
 }
 

@@ -211,8 +211,13 @@ function createFind(plan: FieldPlan, choose: ChooseUp): Find {
   const { field, fallback, concern } = plan;
   const locate = finder(field.paths, fitsField(plan, choose));
   const [first = []] = field.paths;
+  const { missing } = plan.codec;
   return (record, location, run) => {
     const found = locate(record, location);
+    if (run.trace && missing && field.paths.length > 1)
+      for (const path of field.paths.flatMap((one) => pathParts(one, record)))
+        if (missing.includes(reader(path)(record) as Json))
+          run.trace.explainLoss(pointerOf(location, path), MEANS_NOTHING);
     if (found === ABSENT)
       return fallback === undefined || plan.itemised || isRemoved(field.paths, record, run)
         ? undefined
@@ -412,9 +417,9 @@ function decoder(plan: FieldPlan, choose: ChooseUp): Decode {
 }
 
 /** Returns a predicate that is true if a value has a JSON type that the field reads. */
-function fitsOne({ entities, codec: { reads } }: FieldPlan, choose: ChooseUp): (value: Json) => boolean {
+function fitsOne({ entities, codec: { reads, missing } }: FieldPlan, choose: ChooseUp): (value: Json) => boolean {
   if (entities.length > 0) return choose(entities).fits;
-  return (value) => (isPlain(value) ? true : reads?.(value) === true);
+  return (value) => (isPlain(value) ? missing?.includes(value) !== true : reads?.(value) === true);
 }
 
 function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMismatch }: ReadAs): Decode {
@@ -450,8 +455,13 @@ function codecDecoder(plan: FieldPlan): Decode {
     const left: LeftItem[] | undefined = collects ? [] : undefined;
     const result = value === null && !codec.readsNull ? NULL : codec.up(value, left);
     if (result instanceof CodecRefusal) {
+      if (result.code === 'missing') {
+        explainFoundLoss(found, MEANS_NOTHING, run);
+        return OMITTED;
+      }
       if (omit === undefined) {
-        report(run, pointerOf(found.location, found.path), result.code, result.item ?? value, result.expected, concern);
+        const { code, item = value, expected } = result;
+        report(run, pointerOf(found.location, found.path), code, item, expected, concern);
         return undefined;
       }
       explainFoundLoss(found, omit, run);
@@ -486,6 +496,9 @@ function useParts(
   run.trace?.visit(pointerOf(location, path));
   for (const part of parts) run.trace?.use(pointerOf(location, [...path, ...part]));
 }
+
+/** Why a value is lost that means that there is none. */
+export const MEANS_NOTHING = 'The schema writes it where there is no value.';
 
 const NULL = new CodecRefusal('a value, or no such member', 'null');
 

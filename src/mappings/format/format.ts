@@ -452,6 +452,12 @@ export const FILE_KEYS = {
     example: '[empty, "null", one-for-list, omitted]',
     section: 'Repairs',
   },
+  missing: {
+    schema: z.array(scalar).min(1).optional(),
+    about:
+      'values that mean that there is none, in every field with a codec or without an entity: the codec `missing` for all of them',
+    example: 'missing: ["n/a", "-9", ""]',
+  },
   envelopes: {
     schema: z.array(path).optional(),
     about: 'paths of the records in whole documents, which are read one by one; `*` for the records of an array',

@@ -52,7 +52,7 @@ export function mappingOf(yaml: YamlFile): Mapping {
 }
 
 function readMapping(
-  { provenance, entities, extensions, envelopes, parts, repairs, ...head }: MappingFile,
+  { provenance, entities, extensions, envelopes, parts, repairs, missing, ...head }: MappingFile,
   whole: Whole,
   report: Report,
 ): Mapping {
@@ -77,8 +77,24 @@ function readMapping(
     envelopes: (envelopes ?? []).map((path, at) => readPath(path, ['envelopes', at], report)),
     parts: (parts ?? []).map((part, at) => readPart(part, ['parts', at], report)),
     repairs: (repairs ?? []).map(readRepair),
-    entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), report)),
+    entities: Object.entries(whole).map(([name, entity]) =>
+      withMissing(missing, readEntity(name, entity, !held.has(name), report)),
+    ),
   };
+}
+
+/** Adds the values that mean that there is none to the fields with values, before their codecs. */
+function withMissing(values: MappingFile['missing'], entity: Entity): Entity {
+  if (values === undefined) return entity;
+  const fields = entity.fields.map((field): Field => {
+    if (field.entities.length > 0) return field;
+    const own = field.codecs.flatMap((step) => (step.codec === 'missing' ? step.values : []));
+    const step = { codec: 'missing', values: [...new Set([...own, ...values])] } as const;
+    const others = field.codecs.filter(({ codec }) => codec !== 'missing');
+    const start = others[0]?.codec === 'default' ? 1 : 0;
+    return { ...field, codecs: others.toSpliced(start, 0, step) };
+  });
+  return { ...entity, fields };
 }
 
 function readEntity(name: string, { entity, locations }: WholeEntity, isRoot: boolean, report: Report): Entity {

@@ -1,5 +1,6 @@
-import { memoizeRecent } from '../../base/work.ts';
+import { lazy, memoizeRecent } from '../../base/work.ts';
 import { segments, toPointer } from '../../json/json.ts';
+import { readDecimal } from '../data/decimal.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { SchemaValidators, ValidationError, VersionValidators } from '../data/schema-file.ts';
 import type { Invalidity, Removed, Work } from '../data/validation.ts';
@@ -90,6 +91,7 @@ function versionRepair(
   always: boolean,
 ): VersionRepair {
   const fixes = fixesOf(repairs);
+  const coordinates = lazy(() => coordinateNames(entities, vocabulary));
   const mayOmit = repairs.some(({ repair }) => 'omits' in REPAIRS[repair]);
   const preparations = repairs.flatMap((repair) => preparationOf(repair, { entities, vocabulary, validators }) ?? []);
   const needs: Needs = (record) => always || preparations.some((one) => one.needs(record));
@@ -142,7 +144,10 @@ function versionRepair(
       copy.open();
       const value = copy.at(pointer);
       if (value === undefined) return false;
-      const expected = expectedBy(errors);
+      const expected = {
+        ...expectedBy(errors),
+        isCoordinate: coordinates().has(pointer.slice(pointer.lastIndexOf('/') + 1)),
+      };
       for (const [repair, fix] of fixes) {
         const fresh = fix(value, expected);
         if (fresh === undefined || tried.has(`${repair} ${pointer}`) || (fresh === ABSENT && pointer === '')) continue;
@@ -257,6 +262,8 @@ interface Expected {
   readonly types: ReadonlySet<string>;
   readonly allowed: readonly Json[];
   readonly patterns: readonly RegExp[];
+  /** Whether the mapping reads the member as a latitude or a longitude. */
+  readonly isCoordinate: boolean;
 }
 
 /** Returns the replacement of an invalid value. undefined: the repair does not apply. */
@@ -325,7 +332,8 @@ export const REPAIRS: { readonly [Name in Repair['repair']]: RepairRow<Name> } =
   },
   'text-for-number': {
     sentence: 'The text was read as a number.',
-    fix: (value, { types }) => (types.has('number') || types.has('integer') ? numberOf(value) : undefined),
+    fix: (value, { types, isCoordinate }) =>
+      types.has('number') || types.has('integer') ? numberOf(value, isCoordinate) : undefined,
   },
   'number-for-text': {
     sentence: 'The number was read as text.',
@@ -400,8 +408,20 @@ function listOf(value: Json): Json[] {
   return typeof value === 'string' ? value.split(/\s*,\s*(?=https?:\/\/)/u) : [value];
 }
 
+/** The names of the members that hold a latitude or a longitude. */
+function coordinateNames(entities: readonly Entity[], vocabulary: MappingVocabulary): ReadonlySet<string> {
+  const isCoordinate = (path: readonly string[]): boolean =>
+    ['latitude', 'longitude'].includes(vocabulary.property(path.at(-1) ?? '')?.identifier ?? '');
+  const fields = entities.flatMap((entity) => entity.fields).filter(({ properties }) => properties.some(isCoordinate));
+  return new Set(
+    fields.flatMap(({ paths, items = [] }) =>
+      [...paths, ...items].map((path) => toPointer([String(path.at(-1))]).slice(1)),
+    ),
+  );
+}
+
 /** Collects the expectations of the errors at one pointer. */
-function expectedBy(errors: readonly ValidationError[]): Expected {
+function expectedBy(errors: readonly ValidationError[]): Omit<Expected, 'isCoordinate'> {
   const types = errors.filter(({ keyword }) => keyword === 'type').flatMap(({ params }) => [params['type']].flat());
   const allowed = errors.flatMap(({ keyword, params }) => {
     if (keyword === 'const') return [params['allowedValue'] as Json];
@@ -461,13 +481,17 @@ function booleanOf(value: Json): boolean | undefined {
   return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined;
 }
 
-/** Accepts only numbers that a double holds exactly, so that no digit is lost. */
-function numberOf(value: Json): number | undefined {
+/**
+ * Accepts only numbers that a double holds exactly, so that no digit is lost: it has up to 15 digits, or writes the same text. A
+ * coordinate is rounded, by less than the width of an atom.
+ */
+function numberOf(value: Json, isCoordinate: boolean): number | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
-  if (!/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return undefined;
-  const number = Number(text);
-  const digits = text.replace(/^-?0*/, '').replace('.', '').length;
-  return digits <= 15 ? number : undefined;
+  const [, sign = '', whole, fraction] = /^(-?)0*([0-9]{1,15})(?:[.]([0-9]{1,30}))?$/.exec(text) ?? [];
+  if (whole === undefined) return readDecimal(text);
+  const plain = `${whole}${fraction === undefined ? '' : `.${fraction}`}`;
+  const exact = readDecimal(plain) ?? (isCoordinate ? Number(plain) : undefined);
+  return exact === undefined || sign === '' || exact === 0 ? exact : -exact;
 }
 
 /** Member → names of its parts, in order. */
