@@ -410,6 +410,12 @@ const CASES: readonly Case[] = [
     ontology: word,
   },
   {
+    name: 'members',
+    steps: [{ codec: 'members', class: 'Tag', key: 'name', text: 'whole', except: ['not'], always: [] }],
+    outside: fc.dictionary(fc.oneof(word, fc.constantFrom('not', '__proto__')), word),
+    ontology: fc.array(word.chain((name) => word.map((text) => ({ '@type': 'Tag', name, whole: `${name}=${text}` })))),
+  },
+  {
     name: 'a list of prefixed numbers',
     steps: [{ codec: 'split', separator: ',' }, { codec: 'prefix', strip: 'n' }, { codec: 'number-string' }],
     outside: fc.array(digits(1)).map((items) => items.map((item) => `n${item}`).join(',')),
