@@ -413,7 +413,12 @@ const CASES: readonly Case[] = [
     name: 'members',
     steps: [{ codec: 'members', class: 'Tag', key: 'name', text: 'whole', except: ['not'], always: [] }],
     outside: fc.dictionary(fc.oneof(word, fc.constantFrom('not', '__proto__')), word),
-    ontology: fc.array(word.chain((name) => word.map((text) => ({ '@type': 'Tag', name, whole: `${name}=${text}` })))),
+    ontology: fc.dictionary(word, word, { noNullPrototype: true }).map((texts) =>
+      Object.keys(texts)
+        .filter((name) => name !== '__proto__')
+        .sort()
+        .map((name) => ({ '@type': 'Tag', name, whole: `${name}=${texts[name] ?? ''}` })),
+    ),
   },
   {
     name: 'a list of prefixed numbers',

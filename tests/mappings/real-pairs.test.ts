@@ -61,7 +61,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   'places/hsds to osm': [noTag([0, 1, 2, 3, 4, 5])],
   'places/marketplace to gbfs': [noStation([0, 1, 2, 3, 4, 5, 6])],
   'places/marketplace to osm': [noTag([1, 2, 3, 4, 6])],
-  'places/osm to gbfs': [noStation([0, 1, 3, 4, 5, 6, 7, 8])],
+  'places/osm to gbfs': [noStation([0, 1, 2, 3, 4, 5, 6, 7, 8])],
   'places/schema.org to gbfs': [noStation([0, 1, 2, 3, 4, 5, 6])],
   'places/schema.org to osm': [noTag([1, 2, 3, 4, 6])],
   'policies/marketplace to google-merchant': [

@@ -41,20 +41,22 @@ export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write 
 }
 
 /** Writes the members of an object one by one. They replace those that other fields have written. */
-export function mergingWriter({ field, targets: [target] }: FieldPlan): Write {
+export function mergingWriter({ field }: FieldPlan): Write {
   const [path = []] = field.paths;
   return ([value], gathered, output, location, run) => {
     for (const [at, name] of Object.keys(value as JsonObject).entries()) {
       const [slot] = output.slots([...path, name]);
       if (slot === undefined) return false;
       (slot.holder as { [name: string]: Json })[name] = (value as JsonObject)[name] as Json;
-      if (run.trace) noteOrigin(output, [...path, name], originOf(at), run);
+      if (run.trace) noteOrigin(output, [...path, name], originOf(at), location, run);
     }
     return true;
 
-    function originOf(at: number): RecordPath {
-      const list = gathered[0]?.location ?? location;
-      return target === undefined ? list : itemOf(list, [at]);
+    // One value was gathered, the list.
+    function originOf(at: number): readonly GatheredValue[] {
+      const [list] = gathered;
+      if (list === undefined) return [];
+      return [{ ...list, location: itemOf(list.location, [at]) }];
     }
   };
 }
