@@ -318,6 +318,19 @@ export interface OpeningHoursTerms {
   readonly text?: string;
 }
 
+/** Terms for the members of an object: the class of each, and its properties. */
+export interface MemberTerms {
+  readonly class: string;
+  /** Property with the name of the member. */
+  readonly key: string;
+  /** Property with the name and the text of the member, with an equals sign between them. */
+  readonly text: string;
+  /** Members that are never read. */
+  readonly except: readonly string[];
+  /** Members that are read even if another field gives them back. */
+  readonly always: readonly string[];
+}
+
 /**
  * One reversible conversion between an external value and a value of the ontology. `codecs/codecs.ts`
  * lists them.
@@ -366,6 +379,7 @@ export type CodecStep =
     } /** External unit → its name in the ontology. */
   | { readonly codec: 'measure'; readonly units: Readonly<Record<string, string>> }
   | ({ readonly codec: 'opening-hours' } & OpeningHoursTerms)
+  | ({ readonly codec: 'members' } & MemberTerms)
   /**
    * The external value that an absent member means: a record without the member is read as if it had it, and this value is not written.
    */

@@ -448,6 +448,17 @@ const CASES: readonly Case[] = [
     ontology: word,
   },
   {
+    name: 'members',
+    steps: [{ codec: 'members', class: 'Tag', key: 'name', text: 'whole', except: ['not'], always: [] }],
+    outside: fc.dictionary(fc.oneof(word, fc.constantFrom('not', '__proto__')), word),
+    ontology: fc.dictionary(word, word, { noNullPrototype: true }).map((texts) =>
+      Object.keys(texts)
+        .filter((name) => name !== '__proto__')
+        .sort()
+        .map((name) => ({ '@type': 'Tag', name, whole: `${name}=${texts[name] ?? ''}` })),
+    ),
+  },
+  {
     name: 'a list of prefixed numbers',
     steps: [{ codec: 'split', separator: ',' }, { codec: 'prefix', strip: 'n' }, { codec: 'number-string' }],
     outside: fc.array(digits(1)).map((items) => items.map((item) => `n${item}`).join(',')),

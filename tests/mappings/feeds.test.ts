@@ -31,24 +31,24 @@ describe('elements of OpenStreetMap in other formats than GeoJSON', () => {
   test('an error in the tags of an element has its path in the element', () => {
     const { errors } = carry('places', 'osm', 'osm', { ...NODE, lat: 'north' });
     expect(errors).toContain('from /lat a number');
-    const odd = carry('places', 'osm', 'osm', { ...NODE, tags: { ...NODE.tags, wheelchair: 'sometimes' } });
-    expect(odd.repairs).toContain('omitted /tags/wheelchair');
+    const odd = carry('places', 'osm', 'osm', { ...NODE, tags: { ...NODE.tags, 'addr:country': 'Austria' } });
+    expect(odd.repairs).toContain('omitted /tags/addr:country');
   });
 
   test('tags one level deeper, as osmtogeojson writes them', () => {
     const feature = {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [11.5, 48.1] },
-      properties: { type: 'node', id: 4711, tags: { name: 'Mill' }, relations: [], meta: {} },
+      properties: { type: 'node', id: 4711, tags: { name: 'Mill', shop: 'farm' }, relations: [], meta: {} },
     };
     expect(carry('places', 'osm', 'osm', feature).value).toMatchObject({
       id: 'node/4711',
-      properties: { name: 'Mill' },
+      properties: { name: 'Mill', shop: 'farm' },
     });
   });
 
   test('a number as id of the feature does not hide the identifier of the element', () => {
-    const feature = { type: 'Feature', id: 7, geometry: null, properties: { '@id': 'way/12', name: 'Mill' } };
+    const feature = { type: 'Feature', id: 7, geometry: null, properties: { '@id': 'way/12', shop: 'farm' } };
     expect(carry('places', 'osm', 'osm', feature).value).toMatchObject({ id: 'way/12' });
   });
 });

@@ -35,9 +35,14 @@ const lacking = (member: string, examples: readonly number[] = []): Refusal => (
   reason: `the schema of Google requires ${member}, and no other member has its value`,
   examples,
 });
-const nowhere = (examples: readonly number[]): Refusal => ({
-  message: /^constant at "": .* name\[0\] and lat and lon$/,
-  reason: 'a station has a name and a position',
+const noStation = (examples: readonly number[]): Refusal => ({
+  message: /^entity at "": an object of type SharedVehicleStation$|^constant at "": .* name\[0\] and lat and lon$/,
+  reason: 'a station of shared vehicles has a name and a position',
+  examples,
+});
+const noTag = (examples: readonly number[]): Refusal => ({
+  message: /^entity at "": .* with (no hasMapTag|hasMapTag\/mapKey|hasMapTag\/mapKeyValue) /,
+  reason: 'OpenStreetMap has no tag that is true of everything of this class',
   examples,
 });
 const NAMELESS: Refusal = {
@@ -52,19 +57,26 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   'listings/hsds to google-merchant': [notGoods([0, 1, 2, 3, 4, 5])],
   'listings/marketplace to google-merchant': [notGoods([0, 1, 2, 4, 5]), lacking('description', [6]), ...PRODUCT],
   'listings/schema.org to google-merchant': [notGoods([0, 1, 2, 5, 6]), lacking('description', [4, 7]), ...PRODUCT],
-  'places/hsds to gbfs': [nowhere([2, 3, 4])],
-  'places/marketplace to gbfs': [nowhere([])],
-  'places/osm to gbfs': [nowhere([8])],
-  'places/schema.org to gbfs': [nowhere([5])],
+  'places/hsds to gbfs': [noStation([0, 1, 2, 3, 4, 5])],
+  'places/hsds to osm': [noTag([0, 1, 2, 3, 4, 5])],
+  'places/marketplace to gbfs': [noStation([0, 1, 2, 3, 4, 5, 6])],
+  'places/marketplace to osm': [noTag([1, 2, 3, 4, 6])],
+  'places/osm to gbfs': [noStation([0, 1, 2, 3, 4, 5, 6, 7, 8])],
+  'places/schema.org to gbfs': [noStation([0, 1, 2, 3, 4, 5, 6])],
+  'places/schema.org to osm': [noTag([1, 2, 3, 4, 6])],
   'policies/marketplace to google-merchant': [
     noReturns([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11]),
     lacking('returnPolicyUri'),
   ],
   'policies/schema.org to google-merchant': [noReturns([4, 5, 6]), lacking('returnPolicyUri', [2, 3])],
   'providers/hsds to jcard': [NAMELESS],
+  'providers/hsds to osm': [noTag([0, 1, 2, 3, 4, 5])],
+  'providers/jcard to osm': [noTag([0, 1, 2, 3, 4, 5])],
   'providers/marketplace to jcard': [NAMELESS],
+  'providers/marketplace to osm': [noTag([2, 5])],
   'providers/osm to jcard': [NAMELESS],
   'providers/schema.org to jcard': [NAMELESS],
+  'providers/schema.org to osm': [noTag([2, 4, 5])],
 };
 
 const PAIRS = REAL_SCHEMAS.flatMap((from) =>

@@ -403,8 +403,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     }
     const several = field.properties.length > 1;
     const left: LeftItem[] | undefined = field.omit !== undefined && codec.many && !several ? [] : undefined;
-    const read = codec.up(value, left);
-    if (read instanceof CodecRefusal) return read.code === 'missing' ? OMITTED : refuse('codec');
+    const all = codec.up(value, left);
+    if (all instanceof CodecRefusal) return all.code === 'missing' ? OMITTED : refuse('codec');
+    const read = notGivenBack(entity, field, value, all);
     const parts = codec.many ? (read as Json[]) : [read];
     if (several && parts.length !== field.properties.length) return refuse('range');
     const fits = (part: Json, at: number): boolean =>
@@ -417,6 +418,38 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     }
     const language = field.having['@language'];
     return language === undefined || language === '' ? read : { '@value': read, '@language': language };
+  }
+
+  /** Of the members of an object those that no other field of the entity reads and writes again. */
+  function notGivenBack(entity: Entity, field: Field, value: Json, all: Json): Json {
+    const step = field.codecs.find((one) => one.codec === 'members');
+    if (step === undefined) return all;
+    const start = field.paths[0] as ExternalPath;
+    const alone: OutputBuilder = { it: undefined, loose: [] };
+    write(alone, start, value, []);
+    const record = alone.it as Json;
+    const keeps = (other: Field, given: Json): boolean => {
+      if (other.entities.length > 0) return true;
+      const left: LeftItem[] = [];
+      const read = codecOf(other).up(given, left);
+      return !(read instanceof CodecRefusal) && left.length === 0 && same(codecOf(other).down(read), given);
+    };
+    const giving = entity.fields.filter((other) => {
+      if (other === field || other.direction !== 'both') return false;
+      return other.where.every((condition) => condition.path.length === start.length + 1 && meets(record, condition));
+    });
+    return (all as Thing[]).filter((one) => {
+      const name = one[propertyOf(step.key).identifier] as string;
+      if (step.always.includes(name)) return true;
+      const path = [...start, name];
+      return !giving.some((other) => {
+        const first = other.paths.find((given) => lookUp(record, given) !== 'absent');
+        const found = first === undefined ? 'absent' : lookUp(record, first);
+        if (first === undefined || !isPresent(found) || found.value === record) return false;
+        const isCompanion = other.where.some((condition) => isConstant(condition) && same(condition.path, path));
+        return (same(first, path) || (isCompanion && same(first, other.paths[0]))) && keeps(other, found.value);
+      });
+    });
   }
 
   function place(entity: Entity, field: Field, thing: Thing, values: readonly Json[], keys: Keys): void {
@@ -499,10 +532,13 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       (written ? taken : silent).push(field);
       return written || field.otherwise !== undefined;
     };
-    fields.filter((field) => !depends(field)).forEach(writeField);
+    const merges = ({ codecs }: Field): boolean => codecs.some(({ codec }) => codec === 'members');
+    fields.filter((field) => !depends(field) && !merges(field)).forEach(writeField);
+    const merged = fields.filter(merges).map(writeField).includes(true);
     const unwritten = ({ where }: Field): readonly Condition[] => where.filter((condition) => !isConstant(condition));
     const late = fields.filter(depends).filter((field) => {
       const standing = lookUp(out.it ?? null, field.paths[0] as ExternalPath) !== 'absent';
+      if (merged && standing) return false;
       const asked = standing ? unwritten(field) : unwritten(field).filter((condition) => !isOwn(field, condition));
       return asked.every((condition) => meets(out.it ?? null, condition)) && writeField(field);
     });
@@ -680,6 +716,11 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       return false;
     }
     if (path.some(isEvery) && spots(out, path, entity).length === 0) return false;
+    if (field.codecs.some(({ codec }) => codec === 'members')) {
+      for (const [name, text] of Object.entries(written[0]?.value as Thing))
+        for (const [holder] of spots(out, [...path, name])) holder[name] = text;
+      return true;
+    }
     write(out, path, written[0]?.value as Json, keys);
     writeCompanions(field, out, keys);
     return true;

@@ -136,7 +136,6 @@ const WIDER: Readonly<Record<string, string>> = {
   '/amenityFeature/name "Connectivity"': 'There is internet, at a price that is not known.',
   '/addresses/purposes "POST_ONLY"': 'Of two addresses, the one for visitors is lost.',
   '/location_type "physical"': 'HSDS requires a type, and a place without premises is recognised by its page.',
-  '/properties/shop "yes"': 'OpenStreetMap has no other tag for a provider of an unknown kind.',
 };
 
 /** What an output says that the whole one, and the record, do not. */

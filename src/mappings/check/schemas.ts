@@ -195,10 +195,10 @@ function takes(claim: Claim, value: Json): boolean {
   return claim.kind !== 'field' || reads(claim.field, value);
 }
 
-/** Whether a field accepts a value, alone or as an item of a list, or has `omit`. */
+/** Whether a field accepts a value, alone, as an item of a list or as a member of an object, or has `omit`. */
 function reads(field: Field, value: Json): boolean {
   if (field.omit !== undefined || field.entities.length > 0) return true;
   const codec = codecOf(field);
   if (codec.missing?.includes(value)) return true;
-  return [value, [value]].some((candidate) => !(codec.up(candidate) instanceof CodecRefusal));
+  return [value, [value], { member: value }].some((candidate) => !(codec.up(candidate) instanceof CodecRefusal));
 }

@@ -40,11 +40,13 @@ export interface Codec {
   /** Whether it reads an external object or array. Default: none, only strings, numbers, booleans and null. */
   readonly reads?: (outside: Json) => boolean;
   /** The only parts of an external object or array that are read. Default: all. */
-  readonly parts?: readonly ConcretePath[];
+  readonly parts?: readonly ConcretePath[] | ((outside: Json) => readonly ConcretePath[]);
   /** The external key of a list item, if that is not its index. */
   readonly keyOf?: (item: Json) => string;
   /** External values that mean that there is none: read as absent, never written. */
   readonly missing?: readonly Json[];
+  /** Whether the members of the external object are written one by one, and replace those of other fields. */
+  readonly merges?: true;
   /** What is lost of an external value that is more specific than the value that it is read as, as a sentence. undefined: nothing. */
   readonly narrows?: (outside: Json) => string | undefined;
   /** JSON Schema that every accepted external value satisfies. It may allow others. */

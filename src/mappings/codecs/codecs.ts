@@ -2,6 +2,7 @@ import type { CodecStep, EnumRow, Field } from '../mapping.ts';
 import type { Codec, CodecFacts, CodecName, CodecRow, CodecRows, ValueStep } from './codec.ts';
 import { chain, identity, PLAIN } from './codec.ts';
 import { dateCodecs } from './dates.ts';
+import { memberCodecs } from './members.ts';
 import { numberCodecs } from './numbers.ts';
 import { hoursCodecs } from './opening-hours.ts';
 import { priceCodecs } from './prices.ts';
@@ -16,6 +17,7 @@ const CODECS: CodecRows<CodecName> = {
   ...valueNameCodecs,
   ...dateCodecs,
   ...hoursCodecs,
+  ...memberCodecs,
   ...priceCodecs,
   default: { returns: 'any', changes: 'nothing', rejects: false, accepts: 'some', ...PLAIN },
 };

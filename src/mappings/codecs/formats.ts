@@ -1,6 +1,7 @@
 import type { CodecStep } from '../mapping.ts';
 import type { CodecFormat, CodecFormats, CodecName } from './codec.ts';
 import { dateFormats } from './dates.ts';
+import { memberFormats } from './members.ts';
 import { numberFormats } from './numbers.ts';
 import { hoursFormats } from './opening-hours.ts';
 import { optionsOf, quoted, scalar } from './options.ts';
@@ -20,6 +21,7 @@ export const CODEC_FORMATS: CodecFormats<CodecName> = {
   ...valueNameFormats,
   ...dateFormats,
   ...hoursFormats,
+  ...memberFormats,
   ...priceFormats,
   default: {
     options: (zod) =>

@@ -2,7 +2,7 @@ import { equals, isArray, isObject, isPlain, own } from '../data/json.ts';
 import type { Reading } from '../data/path.ts';
 import { ABSENT, Blocked, formatPath, isEvery, pathParts, reader } from '../data/path.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
-import type { ConcretePath, Condition, Constant, Field, Json, JsonObject, Precondition } from '../mapping.ts';
+import type { ConcretePath, Condition, Constant, Entity, Field, Json, JsonObject, Precondition } from '../mapping.ts';
 import type { RecordPath, RunContext } from './run-context.ts';
 import { pointerOf, report } from './run-context.ts';
 
@@ -113,6 +113,16 @@ export function meetsPreconditions(
 ): (node: JsonObject) => boolean {
   const tests = preconditions.map((one) => testPrecondition(one, vocabulary));
   return (node) => tests.every((test) => test(node));
+}
+
+/** Formats what an object of the ontology needs to be written as an entity, for a message. */
+export function describePreconditions({ name, class: type, given }: Pick<Entity, 'name' | 'class' | 'given'>): string {
+  const all = given.map((one) => {
+    const property = one.property.join('/');
+    if ('present' in one) return one.present ? property : `no ${property}`;
+    return 'in' in one ? `${property} one of ${spelledList(one.in)}` : `${property} ${JSON.stringify(one.value)}`;
+  });
+  return `${name}, a thing of type ${type}${all.length > 0 ? ` with ${all.join(' and ')}` : ''}`;
 }
 
 function testPrecondition(precondition: Precondition, vocabulary: MappingVocabulary): (node: JsonObject) => boolean {

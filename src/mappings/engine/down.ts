@@ -19,7 +19,16 @@ import { MAX_DEPTH, NOTHING, pointerOf, report, reportNothing, reserver } from '
 import type { Trace } from './trace.ts';
 import { OMITTED } from './up.ts';
 import type { Write, WriteDefault } from './write.ts';
-import { createDefault, itemWriter, noteBare, pruner, reportHoles, singleWriter, writeConstants } from './write.ts';
+import {
+  createDefault,
+  itemWriter,
+  mergingWriter,
+  noteBare,
+  pruner,
+  reportHoles,
+  singleWriter,
+  writeConstants,
+} from './write.ts';
 
 /** Compiles one function for each entity. The result chooses the entity of an object. */
 export function compileDown(
@@ -46,6 +55,8 @@ export function compileDown(
 interface Writer {
   readonly plan: FieldPlan;
   readonly write: DownField;
+  /** Of a field without items: where its value is written. */
+  readonly path: ConcretePath;
   readonly writeDefault: WriteDefault | undefined;
   /** Conditions that the field does not write itself. */
   readonly conditions: readonly Condition[];
@@ -60,6 +71,7 @@ function writerOf(plan: FieldPlan, compiling: Compiling): Writer {
   return {
     plan,
     write: fieldDown(plan, compiling),
+    path: plan.field.paths[0] as ConcretePath,
     writeDefault: createDefault(plan),
     conditions: [...others, ...own],
     // The path is still empty: the field is expected to write a value that meets its conditions.
@@ -68,9 +80,9 @@ function writerOf(plan: FieldPlan, compiling: Compiling): Writer {
 }
 
 function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
-  const writers = plan.fields
-    .filter(({ field }) => field.direction !== 'up')
-    .map((field) => writerOf(field, compiling));
+  const written = plan.fields.filter(({ field }) => field.direction !== 'up');
+  const writers = written.filter(({ codec }) => !codec.merges).map((field) => writerOf(field, compiling));
+  const merging = written.filter(({ codec }) => codec.merges).map((field) => writerOf(field, compiling));
   const independent = writers.filter(({ conditions }) => conditions.length === 0);
   // Fields that depend on other members are written after them.
   const dependent = writers.filter(({ conditions }) => conditions.length > 0);
@@ -100,9 +112,12 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
         fields?.add(writer.plan);
       } else if (writer.writeDefault) (defaults ??= []).push(writer.writeDefault);
     }
+    let merged = false;
+    for (const { write } of merging) if (write(node, output, location, run)) merged = isWritten = true;
     let checked: Writer[] | undefined;
     for (const writer of dependent) {
-      if (!writer.applies(output.root ?? null)) continue;
+      // Conditions may be about merged members, and those are not replaced.
+      if (!writer.applies(output.root ?? null) || (merged && output.has(writer.path))) continue;
       const written = writer.write(node, output, location, run);
       if (written) {
         isWritten = true;
@@ -179,7 +194,7 @@ interface Compiling {
 type DownField = (node: JsonObject, output: OutputBuilder, location: RecordPath, run: RunContext) => boolean;
 
 function fieldDown(plan: FieldPlan, compiling: Compiling): DownField {
-  const write = plan.itemised ? itemWriter(plan) : singleWriter(plan);
+  const write = plan.codec.merges ? mergingWriter(plan) : plan.itemised ? itemWriter(plan) : singleWriter(plan);
   return fastPathDown(plan, plan.codec.many ? listDown(plan, compiling, write) : valuesDown(plan, compiling, write));
 }
 
@@ -244,7 +259,7 @@ function gatherClasses(plan: FieldPlan, gather: Gather, vocabulary: MappingVocab
 
 /** Returns the fast path for writing a field, if it has one, with the general path as the fallback. */
 function fastPathDown(plan: FieldPlan, general: DownField): DownField {
-  const names = simpleNames(plan);
+  const names = plan.codec.merges ? undefined : simpleNames(plan);
   const { codec, field, targets } = plan;
   // `one-or-many` is excluded: another field may append items, and only the end shows whether one stands alone.
   if (names === undefined || field.each === 'one-or-many') return general;

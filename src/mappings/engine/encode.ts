@@ -3,7 +3,7 @@ import { CodecRefusal } from '../codecs/codec.ts';
 import { isObject, isText } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Field, Json, JsonObject } from '../mapping.ts';
-import { meetsPreconditions } from './conditions.ts';
+import { describePreconditions, meetsPreconditions } from './conditions.ts';
 import type { Gather, GatheredValue } from './gather.ts';
 import { noteGathered, select, typesOf } from './gather.ts';
 import type { EntityPlan, FieldPlan, Target } from './plan.ts';
@@ -226,14 +226,9 @@ export function chooseDown(
       },
       reportMismatch: (value, location, run) => {
         const code = value === null ? 'null' : isObject(value) ? 'entity' : 'type';
-        const lacking = isObject(value) && typesOf(value).some((type) => choicesOf(type).length > 0);
-        report(
-          run,
-          pointerOf(location),
-          code,
-          value,
-          lacking ? `${expected} that meets the preconditions of its entity` : expected,
-        );
+        const lacking = isObject(value) ? typesOf(value).flatMap(choicesOf) : [];
+        const unmet = [...new Set(lacking)].map(({ plan }) => describePreconditions(plan.entity));
+        report(run, pointerOf(location), code, value, unmet.length > 0 ? unmet.join(', or ') : expected);
       },
     };
   };

@@ -20,6 +20,7 @@ import type {
   Unmapped,
 } from '../mapping.ts';
 import { constantsOf } from './conditions.ts';
+import { leaveGivenBack } from './given-back.ts';
 import type { Concern } from './run-context.ts';
 
 /** Removes the rows of classes that the vocabulary does not have. `field` is undefined if no row remains. */
@@ -309,6 +310,7 @@ function planOf(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
   }
   for (const plan of plans.values()) {
     compareFields(plan.fields);
+    leaveGivenBack(plan.fields);
     plan.restrictions.push(...restrictionsOf(plan, vocabulary));
     for (const implied of plan.entity.implied) {
       const found = planImplied(implied, plan, vocabulary);

@@ -489,12 +489,13 @@ function readsTexts({ field: { codecs }, language }: FieldPlan): boolean {
 }
 
 function useParts(
-  { location, path }: FoundValue,
+  { value, location, path }: FoundValue,
   parts: NonNullable<FieldPlan['codec']['parts']>,
   run: RunContext,
 ): void {
   run.trace?.visit(pointerOf(location, path));
-  for (const part of parts) run.trace?.use(pointerOf(location, [...path, ...part]));
+  for (const part of typeof parts === 'function' ? parts(value) : parts)
+    run.trace?.use(pointerOf(location, [...path, ...part]));
 }
 
 /** Why a value is lost that means that there is none. */
@@ -541,10 +542,17 @@ function assignValues(plan: FieldPlan, node: AssignedObject, values: readonly As
     return;
   }
   const all = plan.codec.many
-    ? values.flatMap((one) => (one.value as Json[]).map((value) => ({ ...one, value })))
+    ? values.flatMap((one) =>
+        (one.value as Json[]).map((value) => ({ ...one, value, path: pathOfItem(plan, one, value) })),
+      )
     : values;
   for (const { value } of all) addHaving(value, plan.having);
   assignTarget(plan, target as Target, node, all, run);
+}
+
+/** An object that a codec reads from a member comes from there. */
+function pathOfItem({ codec }: FieldPlan, { path }: AssignedValue, item: Json): AssignedValue['path'] {
+  return codec.makesThings && codec.keyOf ? [...path, codec.keyOf(item)] : path;
 }
 
 function addHaving(value: Json, having: readonly Having[]): void {

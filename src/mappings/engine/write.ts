@@ -2,12 +2,12 @@ import { copyOf, isArray, isObject } from '../data/json.ts';
 import type { OutputContainer, OutputSlot } from '../data/output-builder.ts';
 import { fillAll, OutputBuilder } from '../data/output-builder.ts';
 import { formatPath, isEvery, isRest, reader } from '../data/path.ts';
-import type { ConcretePath, Condition, Constant, ExternalPath, Field, Json } from '../mapping.ts';
+import type { ConcretePath, Condition, Constant, ExternalPath, Field, Json, JsonObject } from '../mapping.ts';
 import { constantsOf, describeCondition, meetsAll, unwrittenOf } from './conditions.ts';
 import type { GatheredValue } from './gather.ts';
 import type { EntityPlan, FieldPlan } from './plan.ts';
 import type { Concern, RecordPath, RunContext } from './run-context.ts';
-import { pointerOf, report } from './run-context.ts';
+import { itemOf, pointerOf, report } from './run-context.ts';
 import { OMITTED } from './up.ts';
 
 /** Writes the values of a field with their companions. Returns false if the output has no position for them. */
@@ -37,6 +37,27 @@ export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write 
     else if (run.trace) noteOrigin(output, path, gathered, location, run);
     if (companions.length > 0) writeConstants(output, companions, location, run, concern);
     return true;
+  };
+}
+
+/** Writes the members of an object one by one. They replace those that other fields have written. */
+export function mergingWriter({ field }: FieldPlan): Write {
+  const [path = []] = field.paths;
+  return ([value], gathered, output, location, run) => {
+    for (const [at, name] of Object.keys(value as JsonObject).entries()) {
+      const [slot] = output.slots([...path, name]);
+      if (slot === undefined) return false;
+      (slot.holder as { [name: string]: Json })[name] = (value as JsonObject)[name] as Json;
+      if (run.trace) noteOrigin(output, [...path, name], originOf(at), location, run);
+    }
+    return true;
+
+    // One value was gathered, the list.
+    function originOf(at: number): readonly GatheredValue[] {
+      const [list] = gathered;
+      if (list === undefined) return [];
+      return [{ ...list, location: itemOf(list.location, [at]) }];
+    }
   };
 }
 

@@ -37,19 +37,22 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
   const { entity } = plan;
   const fields = plan.fields.filter(({ field }) => field.direction !== 'up');
   const members = new Presence('n', fields.flatMap(membersOf));
-  const writers = fields.map((field) => writerOf(field, members, all));
+  const writers = fields.filter(({ codec }) => !codec.merges).map((field) => writerOf(field, members, all));
+  const merging = fields.filter(({ codec }) => codec.merges).map((field) => writerOf(field, members, all));
   const ordered = [
     ...writers.filter(({ conditions }) => conditions.length === 0),
+    ...merging,
     ...writers.filter(({ conditions }) => conditions.length > 0),
   ];
   const hasContent = constantsOf(entity.when).length > 0 || entity.generated.some(({ path }) => path.length === 1);
-  const written = ordered.map(({ call, applies, writeDefault, conditions }, at) => {
+  const written = ordered.map(({ call, path, applies, writeDefault, conditions }, at) => {
     const isLate = conditions.length > 0;
     const noted = writeDefault === undefined ? '' : `else e${at}=true;`;
     const write = `if(${call}){y=true;${isLate ? `c${at}=true;` : ''}}${noted}`;
     const declared = [...(noted === '' ? [] : [`e${at}=false`]), ...(isLate ? [`c${at}=false`] : [])];
     const declaration = declared.length > 0 ? `let ${declared.join()};` : '';
-    return `${declaration}${isLate ? `if(${applies}){${write}}` : write}`;
+    const isFree = merging.length > 0 ? `${isUnwritten(path)}&&` : '';
+    return `${declaration}${isLate ? `if(${isFree}${applies}){${write}}` : write}`;
   });
   const defaults = ordered.flatMap(({ writeDefault }, at) =>
     writeDefault === undefined ? [] : [`if(e${at}){z=true;${writeDefault}}`],
@@ -154,6 +157,7 @@ function holeChecks(plan: EntityPlan): string {
 
 interface Writer {
   readonly call: string;
+  readonly path: ExternalPath;
   /** Statements that write the default value. */
   readonly writeDefault: string | undefined;
   /** Conditions that the field does not write itself. */
@@ -168,6 +172,7 @@ function writerOf(plan: FieldPlan, members: Presence, all: Generating): Writer {
   const isFree =
     own.length === 0 ? 'true' : `(${isUnwritten(plan.field.paths[0] ?? [])}||${holdsAll(own, OUTPUT, source)})`;
   return {
+    path: plan.field.paths[0] ?? [],
     call: `${presence(plan, members)}${source.fn('n,o,d,q,T', fieldDown(plan, all))}(n,o,d,q,T)`,
     writeDefault: defaultOf(plan, all),
     conditions: [...others, ...own],
@@ -468,6 +473,7 @@ function writeSingle(plan: FieldPlan, value: string, all: Generating): string {
   const { field, makesHolder } = plan;
   const [path = []] = field.paths;
   if (path.length === 0) return `o.v=${value};return true;`;
+  if (plan.codec.merges) return `Object.assign(${holderAt([...concrete(path), ''], 'o', all)},${value});return true;`;
   const companions = [...constantsOf(field.where), ...field.constants];
   const { own } = unwrittenOf(field);
   const unread = field.omit === undefined ? 'throw B;' : UNWRITTEN;

@@ -104,7 +104,9 @@ const KNOWN = {
   target: ['steps', 'key', 'functional', 'kind', 'own'],
   constant: ['path', 'value', 'ignore'],
   condition: ['path', 'value', 'ignore', 'in', 'present'],
-  codec: [...['up', 'down', 'many', 'makesThings', 'readsNull', 'reads', 'parts', 'keyOf', 'narrows', 'domain']],
+  codec: [
+    ...['up', 'down', 'many', 'makesThings', 'readsNull', 'reads', 'parts', 'keyOf', 'merges', 'narrows', 'domain'],
+  ],
 } as const;
 
 /** New members of the contract are left to the engine until there is generated code for them. */

@@ -127,7 +127,8 @@ export class FieldUpTracer {
     if (codec.parts) {
       const found = this.#first(note, path, this.#positions(note, path, record));
       found.flags |= VISITED;
-      for (const part of codec.parts) found.at(part).flags |= USED;
+      const parts = typeof codec.parts === 'function' ? codec.parts(value) : codec.parts;
+      for (const part of parts) found.at(part).flags |= USED;
       return found;
     }
     if (left !== undefined && left.length > 0) {

@@ -23,7 +23,9 @@ export function fieldIndices(plan: FieldPlan, { entities }: Generating): string 
 
 /** The constant with the codec of a field. Fields with equal codecs share it. */
 export function codecConstant(plan: FieldPlan, all: Generating): string {
-  return all.source.shared(codecKey('codec', plan), () => `c(${fieldIndices(plan, all)})`);
+  const constant = (): string => `c(${fieldIndices(plan, all)})`;
+  // What it reads depends on the other fields of its entity.
+  return plan.codec.merges ? all.source.constant(constant()) : all.source.shared(codecKey('codec', plan), constant);
 }
 
 function codecKey(kind: string, { field, targets }: FieldPlan): string {

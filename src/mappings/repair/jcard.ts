@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<string, number>> = { n: 5, adr: 7 };
  */
 export function repairProperties(copy: RecordCopy, note: NoteRepair): void {
   versionFirst(copy, note);
+  withoutEmpty(copy, note);
   const properties = copy.at('/1');
   if (!isArray(properties)) return;
   properties.forEach((property, at) => {
@@ -55,6 +56,7 @@ export function needsProperties(record: Json): boolean {
   if (!isArray(properties)) return false;
   return properties.some((property, at) => {
     if (!isArray(property)) return false;
+    if (isEmptyAddress(property)) return true;
     const [given, parameters, kind, value] = property;
     if (at > 0 && String(given).toLowerCase() === 'version') return true;
     if (typeof given !== 'string') return false;
@@ -101,6 +103,26 @@ function versionFirst(copy: RecordCopy, note: NoteRepair): void {
   if (at < 1) return;
   note(`/1/${at}`, 'vcard-3');
   copy.set('/1', [properties[at] as Json, ...properties.toSpliced(at, 1)]);
+}
+
+/** Removes addresses of which every part is empty: they are absent, https://www.rfc-editor.org/rfc/rfc6350#section-6.3.1. */
+function withoutEmpty(copy: RecordCopy, note: NoteRepair): void {
+  const properties = copy.at('/1');
+  if (!isArray(properties) || !properties.some(isEmptyAddress)) return;
+  properties.forEach((one, at) => {
+    if (isEmptyAddress(one)) note(`/1/${at}`, 'vcard-3');
+  });
+  copy.set(
+    '/1',
+    properties.filter((one) => !isEmptyAddress(one)),
+  );
+}
+
+function isEmptyAddress(property: Json): boolean {
+  if (!isArray(property) || String(property[0]).toLowerCase() !== 'adr') return false;
+  const [, parameters, , value] = property;
+  const isLabelled = isObject(parameters) && Object.keys(parameters).some((name) => name.toLowerCase() === 'label');
+  return !isLabelled && isArray(value) && value.flat().every((part) => part === '');
 }
 
 /** Trailing components are optional in vCard 3.0. */

@@ -49,14 +49,21 @@ function fromOverpass(copy: RecordCopy, note: NoteRepair): void {
   ['/lon', '/timestamp'].forEach((pointer) => copy.remove(pointer));
 }
 
-/** The geometry of an element, and the member that it comes from: position, centre ("out center") or line ("out geom"). */
-function geometryOf({ lat, lon, center, geometry }: JsonObject): { from: string; value: Json } | null {
+/** The geometry of an element, and the member that it comes from: position, centre ("out center"), line ("out geom") or bounds ("out bb"). */
+function geometryOf({ lat, lon, center, geometry, bounds }: JsonObject): { from: string; value: Json } | null {
   if (lat !== undefined && lon !== undefined) return { from: 'lat', value: { type: 'Point', coordinates: [lon, lat] } };
   const middle = isObject(center) ? positionOf(center) : undefined;
   if (middle !== undefined) return { from: 'center', value: { type: 'Point', coordinates: middle } };
   const line = isArray(geometry) ? geometry.flatMap((one) => (isObject(one) ? [positionOf(one) ?? []] : [])) : [];
   const coordinates = line.filter(({ length }) => length > 0);
-  return coordinates.length < 2 ? null : { from: 'geometry', value: { type: 'LineString', coordinates } };
+  if (coordinates.length >= 2) return { from: 'geometry', value: { type: 'LineString', coordinates } };
+  const within = isObject(bounds) ? centreOf(bounds) : undefined;
+  return within === undefined ? null : { from: 'bounds', value: { type: 'Point', coordinates: within } };
+}
+
+function centreOf({ minlat, minlon, maxlat, maxlon }: JsonObject): number[] | undefined {
+  const isKnown = isNumber(minlat) && isNumber(minlon) && isNumber(maxlat) && isNumber(maxlon);
+  return isKnown ? [(minlon + maxlon) / 2, (minlat + maxlat) / 2] : undefined;
 }
 
 function positionOf({ lat, lon }: JsonObject): number[] | undefined {

@@ -39,8 +39,8 @@ async function fresh({ schema, record }: RealRecord, to: string): Promise<readon
 const LACKING: readonly { readonly to: RegExp; readonly complaint: RegExp; readonly reason: string }[] = [
   {
     to: /osm$/,
-    complaint: /^no (main tag|position)$/,
-    reason: 'other schemas have kinds without a tag, and things without a position',
+    complaint: /^no position$/,
+    reason: 'other schemas have things without a position',
   },
   {
     to: /schema\.org$/,
