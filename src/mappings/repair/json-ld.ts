@@ -58,7 +58,7 @@ function candidatesOf(value: Json): { readonly candidates: readonly Candidate[];
 function itemsAt(value: Json, pointer: string): readonly Candidate[] {
   if (isObject(value)) return [{ node: value as CopyNode, pointer }];
   if (!isArray(value)) return [];
-  return value.flatMap((node, at) => (isObject(node) ? [{ node: node as CopyNode, pointer: `${pointer}/${at}` }] : []));
+  return value.flatMap((item, at) => itemsAt(item, `${pointer}/${at}`));
 }
 
 /** Maximum number of embedded references, more than pages have. Further references stay references. */
