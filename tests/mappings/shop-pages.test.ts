@@ -85,15 +85,10 @@ describe('availability', () => {
     },
   );
 
-  test('of goods that come later needs their date', () => {
-    const later = available('https://schema.org/PreOrder');
-    const { errors } = carry('listings', 'schema.org', 'google-merchant', { ...KETTLE, ...later });
-    expect(errors).toEqual(['to  an object that can be read as ProductToCome: availability_date']);
-    const offers = { ...(later['offers'] as JsonObject), availabilityStarts: '2027-03-01' };
-    expect(row({ ...later, offers })).toMatchObject({
-      availability: 'preorder',
-      availability_date: '2027-03-01T00:00',
-    });
+  test('of goods that come later has their date', () => {
+    const { url, offers } = available('https://schema.org/PreOrder') as { url: string; offers: JsonObject };
+    const later = row({ url, offers: { ...offers, availabilityStarts: '2027-03-01' } });
+    expect(later).toMatchObject({ availability: 'preorder', availability_date: '2027-03-01T00:00' });
   });
 
   test('belongs to one offer, as does the seller', () => {
