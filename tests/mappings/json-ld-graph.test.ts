@@ -79,6 +79,68 @@ describe('the graph of a page', () => {
     expect(read([article, author, ...PAGE, ORGANISATION]).form).toMatchObject({ displayName: ['Kiln Ltd'] });
   });
 
+  const article: JsonObject = {
+    '@type': 'Article',
+    author: [{ '@type': 'Person', name: 'Ada' }],
+    publisher: { '@id': `${SITE}#organization` },
+  };
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['whose author belongs to it', article, { worksFor: { '@id': `${SITE}#organization` } }],
+    ['whose author is its member', article, { memberOf: { '@id': `${SITE}#organization` } }],
+    ['whose author is not referred to', article, {}],
+    ['whose author is a text', { '@type': 'Article', author: `${SITE}#ada` }, {}],
+    ['whose author is named in a review of it', { '@type': 'Review', author: { '@id': `${SITE}#ada` } }, {}],
+  ])('is about the publisher %s', (_, work, person) => {
+    const author = { '@type': 'Person', '@id': `${SITE}#ada`, name: 'Ada', ...person };
+    for (const graph of [
+      [work, author, ...PAGE.slice(1), ORGANISATION],
+      [ORGANISATION, ...PAGE.slice(1), author, work],
+    ])
+      expect(read(graph).form).toMatchObject({ displayName: ['Kiln Ltd'] });
+  });
+
+  test('is about the person who publishes it, and about an author whose page it is', () => {
+    const ada = { '@type': ['Person', 'Organization'], '@id': `${SITE}#ada`, name: 'Ada' };
+    const site = { '@type': 'WebSite', publisher: { '@id': `${SITE}#ada` } };
+    const work = { '@type': 'Article', author: { '@id': `${SITE}#ada` } };
+    const guest = { '@type': 'Person', '@id': `${SITE}#guest`, name: 'Guest' };
+    expect(read([work, guest, site, ada]).form).toMatchObject({ displayName: ['Ada'] });
+    const page = { '@type': 'ProfilePage', mainEntity: { '@id': `${SITE}#guest` } };
+    expect(read([page, work, guest, site, ada]).form).toMatchObject({ displayName: ['Guest'] });
+  });
+
+  test('is about an organisation, not its place, founder or department', () => {
+    const parts = ['location', 'founder', 'department'].map((name): [JsonObject, JsonObject] => [
+      { [name]: { '@id': `${SITE}#${name}` } },
+      { '@type': name === 'founder' ? 'Person' : 'Store', '@id': `${SITE}#${name}`, name },
+    ]);
+    const whole = Object.assign({}, ORGANISATION, ...parts.map(([link]) => link)) as JsonObject;
+    const nodes = parts.map(([, node]) => node);
+    expect(read([...nodes, whole]).form).toMatchObject({ displayName: ['Kiln Ltd'] });
+  });
+
+  test('is about what the page says that it is about, before the publisher and what is more specific', () => {
+    const page = { '@type': 'WebPage', about: { '@id': `${SITE}#about` } };
+    const about = { '@type': 'Organization', '@id': `${SITE}#about`, name: 'Archive' };
+    const bakery = { '@type': 'Bakery', '@id': `${SITE}#bakery`, name: 'Kiln Bakery' };
+    expect(read([page, bakery, ...PAGE.slice(3), ORGANISATION, about]).form).toMatchObject({
+      displayName: ['Archive'],
+    });
+  });
+
+  test('reports which node it is about', () => {
+    expect(read([...PAGE, ORGANISATION]).repairs).toContain('json-ld /@graph/4');
+    const { form, repairs } = carry('providers', 'schema.org', 'schema.org', {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      author: { '@type': 'Person', name: 'Ada' },
+      publisher: { '@type': 'Organization', name: 'Kiln Ltd' },
+    });
+    expect(form).toMatchObject({ displayName: ['Kiln Ltd'] });
+    expect(repairs).toContain('json-ld /publisher');
+  });
+
   test('is about the main entity of the page, if it names one', () => {
     const page = { '@type': 'WebPage', '@id': `${SITE}p`, mainEntity: { '@id': `${SITE}#second` } };
     const graph = ['first', 'second'].map((name) => ({ '@type': 'Product', '@id': `${SITE}#${name}`, name }));

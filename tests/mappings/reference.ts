@@ -108,6 +108,19 @@ function lookUpInEvery(value: Json, rest: ExternalPath, at: Keys): Lookup {
     : { differs: isPresent(differing) ? differing.at : (differing as { differs: Keys }).differs };
 }
 
+/** Whether some items that a path leads through have a value there, and others do not. */
+function isPartial(record: Json, path: ExternalPath): boolean {
+  const every = path.findIndex(isEvery);
+  const holder = every < 0 ? 'absent' : lookUp(record, path.slice(0, every));
+  if (!isPresent(holder) || !Array.isArray(holder.value)) return false;
+  const rest = path.slice(every + 1);
+  const has = (item: Json): boolean => {
+    const found = lookUp(item, rest);
+    return isPresent(found) || (found !== 'absent' && 'differs' in found);
+  };
+  return holder.value.some(has) && holder.value.filter(isThing).some((item) => !has(item as Json));
+}
+
 function meets(value: Json, condition: Condition): boolean {
   const one = lookUp(value, condition.path);
   if ('present' in condition) return isPresent(one) === condition.present;
@@ -288,8 +301,16 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   /** The first alternative that can be read; else the first that holds something else, unless it is there for a longer one. */
-  function lookAt(record: Json, paths: readonly ExternalPath[], fits: (value: Json) => boolean): [Lookup, number] {
-    const lookups = paths.map((path): [Lookup, number] => [lookUp(record, path), paths.indexOf(path)]);
+  function lookAt(
+    record: Json,
+    paths: readonly ExternalPath[],
+    fits: (value: Json) => boolean,
+    isStrict = false,
+  ): [Lookup, number] {
+    const lookups = paths.map((path): [Lookup, number] => [
+      isStrict && isPartial(record, path) ? { differs: [] } : lookUp(record, path),
+      paths.indexOf(path),
+    ]);
     if (lookups.length === 1) return lookups[0] as [Lookup, number];
     const isHolder = (value: Json, at: number): boolean =>
       paths.some((other) => {
@@ -323,7 +344,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   /** Returns whether the field has read a value. */
   function upField(entity: Entity, field: Field, record: Json, thing: Thing, keys: Keys, depth: number): boolean {
     if (!isArrayOfItems(field) && !field.where.every((condition) => meets(record, condition))) return false;
-    const [one, which] = lookAt(record, field.paths, (value) => fits(field, value));
+    const isStrict = field.omit !== undefined;
+    const [one, which] = lookAt(record, field.paths, (value) => fits(field, value), isStrict);
     const fallback = fallbackOf(field);
     const byDefault = (): boolean =>
       fallback !== undefined &&
@@ -715,12 +737,15 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       if (field.omit === undefined) reportError('constant', written[0]?.keys as Keys);
       return false;
     }
-    if (path.some(isEvery) && spots(out, path, entity).length === 0) return false;
+    const places = path.some(isEvery) ? spots(out, path, entity) : undefined;
+    if (places?.length === 0) return false;
     if (field.codecs.some(({ codec }) => codec === 'members')) {
       for (const [name, text] of Object.entries(written[0]?.value as Thing))
         for (const [holder] of spots(out, [...path, name])) holder[name] = text;
       return true;
     }
+    // Items with a value of their own say more than one value for all of them.
+    if (places?.some(([holder, key]) => holder[key] !== undefined)) return true;
     write(out, path, written[0]?.value as Json, keys);
     writeCompanions(field, out, keys);
     return true;

@@ -43,11 +43,15 @@ type Finding = FoundValue | typeof ABSENT | Obstacle | Differing;
 type Locate = (record: Json, location: RecordPath) => Finding;
 
 /**
- * Returns a function that finds the first alternative that can be read. Skips alternatives that lead through a plain value or have a
+ * Returns a function that finds the first alternative that can be read. With `strict`, a value that some items of an array lack is not a
+ * value of all of them, because it would be written to all. Skips alternatives that lead through a plain value or have a
  * value that `fits` rejects. null is read like any other value.
  */
-export function finder(paths: readonly ExternalPath[], fits: (value: Json) => boolean): Locate {
-  const alternatives = paths.map((path, at) => ({ locate: locator(path, at === 0), inner: leadsInto(paths, path) }));
+export function finder(paths: readonly ExternalPath[], fits: (value: Json) => boolean, strict = false): Locate {
+  const alternatives = paths.map((path, at) => ({
+    locate: locator(path, at === 0, strict),
+    inner: leadsInto(paths, path),
+  }));
   const [only, ...more] = alternatives;
   if (only && more.length === 0) return only.locate;
   return (record, location) => {
@@ -77,8 +81,9 @@ function leadsInto(paths: readonly ExternalPath[], path: ExternalPath): (value: 
   return (value) => (objects && isObject(value)) || (arrays && isArray(value));
 }
 
-function locator(path: ExternalPath, preferred: boolean): Locate {
-  if (!isConcrete(path)) return isRest(path.at(-1)) ? restLocator(path, preferred) : everyLocator(path, preferred);
+function locator(path: ExternalPath, preferred: boolean, strict: boolean): Locate {
+  if (!isConcrete(path))
+    return isRest(path.at(-1)) ? restLocator(path, preferred) : everyLocator(path, preferred, strict);
   const read = reader(path);
   return (record, location) => {
     const value = read(record);
@@ -93,7 +98,7 @@ function restLocator(whole: ExternalPath, preferred: boolean): Locate {
   const path = whole.slice(0, -1) as ConcretePath;
   const rest = whole.at(-1);
   const from = isRest(rest) ? rest.from : 0;
-  const locate = locator(path, preferred);
+  const locate = locator(path, preferred, false);
   return (record, location) => {
     const found = locate(record, location);
     if (found === ABSENT || !('location' in found)) return found;
@@ -104,8 +109,10 @@ function restLocator(whole: ExternalPath, preferred: boolean): Locate {
 }
 
 /** Looks the paths up only if there is an array. One value represents all, because they must be the same. */
-function everyLocator(path: ExternalPath, preferred: boolean): Locate {
+function everyLocator(path: ExternalPath, preferred: boolean, strict: boolean): Locate {
   const first = path.findIndex(isEvery);
+  const rest = path.slice(first + 1);
+  const lacks = (item: Json): boolean => isObject(item) && pathParts(rest, item).length === 0;
   const read = reader(path.slice(0, first) as ConcretePath);
   return (record, location) => {
     const holder = read(record);
@@ -116,6 +123,7 @@ function everyLocator(path: ExternalPath, preferred: boolean): Locate {
     const [found, ...others] = pathParts(path, record);
     if (found === undefined) return ABSENT;
     const value = reader(found)(record) as Json;
+    if (strict && isArray(holder) && holder.some(lacks)) return new Differing(found, value, [found, ...others]);
     for (const other of others) {
       const gathered = reader(other)(record) as Json;
       if (!same(gathered, value)) return new Differing(other, gathered, [found, ...others]);

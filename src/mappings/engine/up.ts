@@ -209,7 +209,7 @@ function readDefault(
 /** Finds the first alternative that can be read. Returns the default if all are absent. */
 function createFind(plan: FieldPlan, choose: ChooseUp): Find {
   const { field, fallback, concern } = plan;
-  const locate = finder(field.paths, fitsField(plan, choose));
+  const locate = finder(field.paths, fitsField(plan, choose), field.omit !== undefined);
   const [first = []] = field.paths;
   const { missing } = plan.codec;
   return (record, location, run) => {

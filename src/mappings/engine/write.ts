@@ -32,6 +32,8 @@ export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write 
     }
     const slots = every ? output.slots(path, makesHolder) : undefined;
     if (slots?.length === 0) return false;
+    // Items with a value of their own say more than one value for all of them.
+    if (slots?.some(({ holder, key }) => Object.hasOwn(holder, key))) return true;
     const written = slots ? fillAll(slots, value as Json) : output.assign(path, value as Json);
     if (!written) reportCollision(path, value as Json, location, run, concern);
     else if (run.trace) noteOrigin(output, path, gathered, location, run);

@@ -540,9 +540,11 @@ function fillEvery(path: ExternalPath, makesHolder: boolean, all: Generating): s
   return [
     `let t,f=0;const h=${holderAt(start, 'o', all)};let v=${slot};if(v===null)throw B;`,
     makesHolder ? `const k=v===undefined;if(k)v={};` : 'if(v===undefined)return false;',
+    // Items with a value of their own say more than one value for all of them.
+    rest.length === 1 ? `for(const i of A(v)?v:[v])if(O(i)&&${member('i', first)}!==undefined)return true;` : '',
     'for(const i of A(v)?v:[v]){if(!O(i))continue;',
     `const s=${holderAt(rest, 'i', all)};t=${target};`,
-    `if(t===undefined)${target}=f===0?x:structuredClone(x);else if(t!==x&&!E(t,x))throw B;f++;}`,
+    `if(t!==undefined)throw B;${target}=f===0?x:structuredClone(x);f++;}`,
     makesHolder ? `if(k&&f>0)${slot}=v;` : '',
     'return f>0;',
   ].join('');

@@ -129,6 +129,7 @@ function valueUp(plan: FieldPlan, all: Generating): string {
     find(plan.field.paths, RECORD, (value) => fitsField(plan, value, all), all, {
       absent: plan.fallback === undefined ? 'return;' : `v=${valueOf(plan.fallback)};${prefers ? 'p=false;' : ''}`,
       differing: plan.field.omit === undefined ? 'throw B;' : '{if(T)throw B;return;}',
+      strict: plan.field.omit !== undefined,
       ...(prefers && { prefers: 'p' }),
     }),
     isNoted ? `if(T)${noting}.found(T,r,${prefers ? 'p' : plan.fallback === undefined ? 'true' : 'false'});` : '',
@@ -180,6 +181,7 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
       : find(field.items, item, (value) => fitsOne(plan, plan, value, all), all, {
           absent: 'throw B;',
           differing: 'throw B;',
+          strict: false,
         });
   const isWhole = field.paths.every((path) => !isRest(path.at(-1)));
   const itemNote = isWhole ? 'P.part(a)' : `${noting}.item(P,${at === '0' ? '0' : 'h0'},a)`;
@@ -187,6 +189,7 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
     find(field.paths, RECORD, (value) => fitsField(plan, value, all), all, {
       absent: 'return;',
       differing: field.omit === undefined ? 'throw B;' : '{if(T)throw B;return;}',
+      strict: field.omit !== undefined,
     }),
     loose ? 'const z0=A(v),L=z0?v:[v];' : 'if(!A(v))throw B;const L=v;',
     at === '0' ? '' : 'const h0=j;',
@@ -215,6 +218,8 @@ interface Found {
   readonly absent: string;
   /** Jump if values that must be equal are not. */
   readonly differing: string;
+  /** Whether a value that some items lack is not a value of all. */
+  readonly strict: boolean;
   /** Variable that is true if the value is that of the first alternative. */
   readonly prefers?: string;
 }
@@ -225,17 +230,17 @@ function find(
   base: Base,
   fits: (value: string) => string,
   all: Generating,
-  { absent, differing, prefers }: Found,
+  { absent, differing, strict, prefers }: Found,
 ): string {
   const [path] = paths as [ExternalPath];
   if (paths.length === 1) {
-    const located = locate(path, base, 'v', all, { absent: 'break z;', blocked: 'throw B;', differing });
+    const located = locate(path, base, 'v', all, { absent: 'break z;', blocked: 'throw B;', differing, strict });
     const isJump = absent === 'return;' || absent === 'throw B;';
-    const direct = locate(path, base, 'v', all, { absent, blocked: 'throw B;', differing });
+    const direct = locate(path, base, 'v', all, { absent, blocked: 'throw B;', differing, strict });
     return isJump ? direct : `z:{${located}}if(v===undefined){${absent}}`;
   }
   const alternatives = paths.map((one, at) => {
-    const jump = { absent: `break y${at};`, blocked: `if(e===0)e=1;break y${at};`, differing };
+    const jump = { absent: `break y${at};`, blocked: `if(e===0)e=1;break y${at};`, differing, strict };
     const prefer = (is: string): string => (prefers === undefined ? '' : `${is}=${at === 0};`);
     const inner = leadsInto(paths, one, 't');
     return [
@@ -264,6 +269,8 @@ interface Jumps {
   readonly absent: string;
   readonly blocked: string;
   readonly differing: string;
+  /** Whether a value that some items lack is not a value of all. */
+  readonly strict: boolean;
 }
 
 /** Statements that assign the value at a path to a variable, or jump. */
@@ -278,13 +285,13 @@ function locate(path: ExternalPath, base: Base, to: string, { source }: Generati
   if (at === -1) return read(concrete(path), base, to, jump);
   const [start, rest] = [concrete(path.slice(0, at)), concrete(path.slice(at + 1))];
   if (!base.known && start.length === 0) throw new Uncovered('items of an item');
-  const name = source.fn('r', everyReader(start, rest));
+  const name = source.fn('r', everyReader(start, rest, jump.strict));
   const [absent, blocked, differing] = [jump.absent, jump.blocked, jump.differing];
   return `${to}=${name}(${base.from});if(${to}===undefined){${absent}}if(${to}===X){${blocked}}if(${to}===D){${differing}}`;
 }
 
 /** The value that all items have. Returns X if there are no items, D if the values differ. */
-function everyReader(start: ConcretePath, rest: ConcretePath): string {
+function everyReader(start: ConcretePath, rest: ConcretePath, strict: boolean): string {
   const inside = read(rest, { from: 'i', known: false }, 'x', { absent: 'return;', blocked: 'return;' });
   const [first] = start;
   const known = first === undefined ? '' : `if(!${containerTest(first)}(r))return X;`;
@@ -294,7 +301,9 @@ function everyReader(start: ConcretePath, rest: ConcretePath): string {
     read(start, RECORD, 'v', { absent: 'return;', blocked: 'return X;' }),
     `const g=i=>{let x;${inside}return x;};`,
     'if(!A(v))return O(v)?g(v):X;',
-    'for(const i of v){const x=g(i);if(x===undefined)continue;if(y===undefined)y=x;else if(y!==x&&!S(x,y))return D;}return y;',
+    `${strict ? 'let m=false;' : ''}for(const i of v){const x=g(i);`,
+    strict ? 'if(x===undefined){if(O(i))m=true;continue;}' : 'if(x===undefined)continue;',
+    `if(y===undefined)y=x;else if(y!==x&&!S(x,y))return D;}return ${strict ? 'm&&y!==undefined?D:y' : 'y'};`,
   ].join('');
 }
 

@@ -13,8 +13,16 @@ type CopyNode = { [name: string]: Json };
 /** One node chosen from a graph. */
 interface ChosenNode {
   readonly main: JsonObject;
-  /** Indices of the nodes of the graph that are not part of it. */
-  readonly unused: readonly number[];
+  /** JSON Pointer to it in the document. */
+  readonly pointer: string;
+  /** Pointers to the nodes that are not part of it. */
+  readonly unused: readonly string[];
+}
+
+/** A node of a graph or page that may be its subject. */
+interface Candidate {
+  readonly node: CopyNode;
+  readonly pointer: string;
 }
 
 /**
@@ -25,24 +33,34 @@ interface ChosenNode {
  * @param rankOf how specific the type of a node is; undefined if a record cannot be of that type
  */
 function mainNode(value: Json, rankOf: RankOf): ChosenNode | undefined {
-  const nodes = nodesOf(value);
-  const main = chooseMain(nodes, rankOf);
+  const { candidates, isPage } = candidatesOf(value);
+  const nodes = candidates.map(({ node }) => node);
+  const chosen = isPage ? nodes.find((node) => rankOf(node) !== undefined) : scoredNodes(nodes, rankOf)[0]?.node;
+  const main = candidates.find(({ node }) => node === chosen);
   if (main === undefined) return undefined;
-  const placed = embed(main as CopyNode, nodes);
-  return { main, unused: [...nodes.keys()].filter((at) => !placed.has(nodes[at] as CopyNode)) };
+  const placed = embed(main.node, nodes);
+  const unused = candidates.filter(({ node }) => !placed.has(node));
+  return { main: main.node, pointer: main.pointer, unused: isPage ? [] : unused.map(({ pointer }) => pointer) };
 }
 
-/** Members that name the subject of a page, https://schema.org/mainEntity. */
-export const SUBJECTS = ['mainEntity', 'mainEntityOfPage', 'about'];
+/** Members of a page that name its subject, the most reliable first: https://schema.org/mainEntity. */
+export const SUBJECTS = ['mainEntity', 'mainEntityOfPage', 'about', 'publisher'];
 
-function nodesOf(value: Json): readonly CopyNode[] {
-  const graph = isObject(value) && Object.hasOwn(value, '@graph') ? value['@graph'] : value;
-  if (isArray(graph)) return graph.filter(isObject) as CopyNode[];
-  if (!isObject(graph)) return [];
-  if (graph !== value) return [graph as CopyNode];
-  return SUBJECTS.flatMap((name) => (Object.hasOwn(graph, name) ? [graph[name]].flat() : [])).filter(
-    isObject,
-  ) as CopyNode[];
+/** The nodes of a graph or a list, or the subjects that a page names. */
+function candidatesOf(value: Json): { readonly candidates: readonly Candidate[]; readonly isPage: boolean } {
+  const isGraph = isObject(value) && Object.hasOwn(value, '@graph');
+  const graph = isGraph ? value['@graph'] : value;
+  if (isArray(graph)) return { candidates: itemsAt(graph, isGraph ? '/@graph' : ''), isPage: false };
+  if (!isObject(graph)) return { candidates: [], isPage: false };
+  if (isGraph) return { candidates: [{ node: graph as CopyNode, pointer: '/@graph' }], isPage: false };
+  const subjects = SUBJECTS.filter((name) => Object.hasOwn(graph, name));
+  return { candidates: subjects.flatMap((name) => itemsAt(graph[name] as Json, `/${name}`)), isPage: true };
+}
+
+function itemsAt(value: Json, pointer: string): readonly Candidate[] {
+  if (isObject(value)) return [{ node: value as CopyNode, pointer }];
+  if (!isArray(value)) return [];
+  return value.flatMap((item, at) => itemsAt(item, `${pointer}/${at}`));
 }
 
 /** Maximum number of embedded references, more than pages have. Further references stay references. */
@@ -98,24 +116,22 @@ function identified(nodes: readonly CopyNode[]): ReadonlyMap<string, CopyNode> {
 }
 
 /** The kind of reference from other nodes of the graph. */
-type Link = 'main' | 'subject' | 'publisher' | 'part';
+type Link = 'main' | 'subject' | 'publisher' | 'maker' | 'part';
 
-/** Members of a page or site, and the kind of reference that they are. */
-const LINKS: Readonly<Record<string, Link>> = { mainEntity: 'main', about: 'subject', publisher: 'publisher' };
-/** Members that name creators, which are not the subject of a page. */
-const MAKERS: ReadonlySet<string> = new Set(['author', 'creator', 'contributor', 'editor', 'founder', 'employee']);
-
-/**
- * Chooses the node that a graph is about: the main entity of its page; or else a node that is not part of another and not a creator,
- * preferring the most specific, then the subject of the page, then the publisher.
- */
-function chooseMain(nodes: readonly JsonObject[], rankOf: RankOf): JsonObject | undefined {
-  return scoredNodes(nodes, rankOf)[0]?.node;
-}
+/** Members of pages, articles and reviews, and the kind of reference that they are. */
+const LINKS: Readonly<Record<string, Link>> = {
+  ...{ mainEntity: 'main', about: 'subject', itemReviewed: 'subject', publisher: 'publisher' },
+  // Creators are not the subject of a page.
+  ...{ author: 'maker', creator: 'maker', contributor: 'maker', editor: 'maker', reviewedBy: 'maker' },
+};
+/** Members by which a person names organisations that are not a part of the person. */
+const MEMBERSHIPS: ReadonlySet<string> = new Set(['worksFor', 'memberOf', 'affiliation', 'alumniOf']);
+/** Members that name the people of an organisation, also if the organisation itself is not a possible record. */
+const PEOPLE: ReadonlySet<string> = new Set(['founder', 'employee', 'member']);
 
 /**
- * The nodes that a graph is about: the one that {@link chooseMain} prefers, and all others that are no part of another and have the same
- * relation to the page, in the order of the graph.
+ * The nodes that a graph is about: the best one, and all others that are no part of another and have the same relation to the page, in the
+ * order of the graph.
  *
  * @param rankOf also of nodes that contain records
  * @param inverses members that refer from a part to its whole
@@ -127,9 +143,9 @@ export function chooseSubjects(
 ): readonly JsonObject[] {
   const [best, ...others] = scoredNodes(nodes, rankOf, inverses);
   if (best === undefined) return [];
-  const [isMain, part, , isSubject, isPublisher] = best.score;
-  const relation = [isMain, part, isSubject, isPublisher].join();
-  const isLike = ({ score: [a, b, , c, d] }: ScoredNode): boolean => part === 0 && [a, b, c, d].join() === relation;
+  const [, part] = best.score;
+  const isLike = ({ score }: ScoredNode): boolean =>
+    part === 0 && score.every((value, at) => at === RANK || value === best.score[at]);
   const chosen = new Set([best, ...others.filter(isLike)].map(({ node }) => node));
   return nodes.filter((node) => chosen.has(node));
 }
@@ -139,11 +155,17 @@ type RankOf = (node: JsonObject) => number | undefined;
 
 interface ScoredNode {
   readonly node: JsonObject;
-  /** Main entity, no part of another, rank, subject, publisher: the larger, the better. */
+  /** Main entity, no part of another, no creator, subject, rank, publisher: the larger, the better. */
   readonly score: readonly number[];
 }
 
-/** The possible records of a graph, the best first. */
+/** Position of the rank in a score. */
+const RANK = 4;
+
+/**
+ * The possible records of a graph, the best first: the main entity of its page; or else a node that is not part of another and not a
+ * creator, preferring the subject of the page, then the most specific, then the publisher.
+ */
 function scoredNodes(
   nodes: readonly JsonObject[],
   rankOf: RankOf,
@@ -157,7 +179,8 @@ function scoredNodes(
   const scored = known.map(({ node, rank }) => {
     const has = (link: Link): number => Number(links.get(String(node['@id']))?.has(link) ?? false);
     const isMain = Math.max(has('main'), Number(Object.hasOwn(node, 'mainEntityOfPage')));
-    return { node, score: [isMain, 0 - has('part'), rank, has('subject'), has('publisher')] };
+    const isMaker = has('maker') > has('publisher') ? 1 : 0;
+    return { node, score: [isMain, 0 - has('part'), 0 - isMaker, has('subject'), rank, has('publisher')] };
   });
   return scored.toSorted((a, b) => compare(b.score, a.score));
 }
@@ -167,23 +190,33 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] as number) - (b[at] as number);
 }
 
-/** References to each identifier. A node that a possible record refers to is a part of it. */
+/** References to each identifier, at any depth. A node that a possible record refers to is a part of it. */
 function linksIn(
   nodes: readonly JsonObject[],
   known: ReadonlySet<JsonObject>,
   inverses: ReadonlySet<string>,
 ): ReadonlyMap<string, ReadonlySet<Link>> {
   const links = new Map<string, Set<Link>>();
-  for (const node of nodes)
-    for (const [name, member] of Object.entries(node).filter(([name]) => !inverses.has(name)))
-      for (const item of [member].flat()) {
-        const id = idOf(item);
-        const isPart = known.has(node) || MAKERS.has(name);
-        const link = isPart ? 'part' : LINKS[name];
-        if (id === undefined || link === undefined || id === node['@id']) continue;
-        links.set(id, (links.get(id) ?? new Set()).add(link));
-      }
+  for (const top of nodes) {
+    const waiting: JsonObject[] = [top];
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
+      for (const [name, member] of Object.entries(node).filter(([name]) => node !== top || !inverses.has(name)))
+        for (const item of [member].flat()) {
+          const link = linkOf(name, known.has(top));
+          // Some pages name an author by its identifier alone. Other texts are not references.
+          const id = typeof item === 'string' && Object.hasOwn(LINKS, name) ? item : idOf(item);
+          if (id !== undefined && link !== undefined && id !== top['@id'])
+            links.set(id, (links.get(id) ?? new Set()).add(link));
+          if (isObject(item)) waiting.push(item);
+        }
+  }
   return links;
+}
+
+function linkOf(name: string, isRecord: boolean): Link | undefined {
+  if (Object.hasOwn(LINKS, name)) return LINKS[name];
+  if (PEOPLE.has(name)) return 'part';
+  return isRecord && !MEMBERSHIPS.has(name) ? 'part' : undefined;
 }
 
 function idOf(value: Json): string | undefined {
@@ -257,6 +290,9 @@ function contextOf(value: Json): Json | undefined {
   return isObject(first) && Object.hasOwn(first, '@context') ? first['@context'] : undefined;
 }
 
+/** Types that pages have for whom they name, without saying more. None of them is more specific than the other. */
+const GENERAL_TYPES: ReadonlySet<string> = new Set(['Person', 'Organization']);
+
 /** Replaces a graph, a list or a page by the node that it is about. Other nodes are omitted. */
 function chooseNode(
   { copy, note, names, types, isRecord, narrower }: LinkedRecord,
@@ -268,10 +304,8 @@ function chooseNode(
   copy.open();
   const chosen = mainNode(copy.value, rankOf);
   if (chosen === undefined) return;
-  const graph = isObject(value) && Object.hasOwn(value, '@graph') ? '/@graph' : '';
-  note(graph);
-  const isList = isArray(graph === '' ? value : (value as JsonObject)['@graph']);
-  if (isList) for (const at of chosen.unused) omitted(`${graph}/${at}`);
+  note(chosen.pointer);
+  for (const pointer of chosen.unused) omitted(pointer);
   copy.set('', chosen.main);
 }
 
@@ -282,7 +316,7 @@ function createRank({ names, types, isRecord, narrower }: Omit<LinkedRecord, 'co
       .flatMap((name) => [node[name]].flat())
       .flatMap((type) => (typeof type === 'string' ? [names.termOf(type.trim())] : []))
       .map((term) => (types.has(term) ? term : (narrower.get(term)?.above ?? term)));
-    const ranks = terms.filter(isRecord).map((term) => types.get(term) ?? 0);
+    const ranks = terms.filter(isRecord).map((term) => (GENERAL_TYPES.has(term) ? 0 : (types.get(term) ?? 0)));
     return ranks.length === 0 ? undefined : Math.max(...ranks);
   };
 }
