@@ -48,7 +48,7 @@ describe('a conversion', async () => {
         line: 5,
         value: '3121',
         direction: 'up',
-        reason: 'The mapping of geojson has no field for it.',
+        reason: 'No field of geojson reads it.',
       },
     ]);
   });

@@ -72,7 +72,7 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
 }
 
 /** The kind of record that it is: the first of which all conditions hold. */
-function rootOf(record: Json, { entities }: Mapping): string {
+export function rootOf(record: Json, { entities }: Mapping): string {
   return entities.find(({ root, when }) => root && meetsAll(when)(record))?.name ?? '';
 }
 
@@ -100,7 +100,7 @@ function isDiscriminator(pointer: string, { entities }: Mapping): boolean {
 }
 
 /** Where in a record the field of a leaf has values. */
-function pointersOf({ path, conditions }: MappedField, record: Json): string[] {
+export function pointersOf({ path, conditions }: MappedField, record: Json): string[] {
   let places: (readonly (string | number)[])[] = [[]];
   for (const segment of path) {
     places = places.flatMap((place) => {

@@ -100,10 +100,10 @@ entities:
       hasOffer/currency: { value: EUR, reason: Prices are in euros., omit: There is one currency. }
     fields: [{ path: n, property: name }, { path: p, property: hasOffer/price }]`);
     const fates = (entity: string) =>
-      small(mapping(entity), target).map(({ pathText, fate, cause, limits }) => [
-        pathText,
-        fate,
-        ...(cause ? compatibilitySentences({ cause, limits } as FieldResult, 'Small') : limits),
+      small(mapping(entity), target).map((row) => [
+        row.pathText,
+        row.fate,
+        ...(row.cause ? compatibilitySentences(row, 'Small') : row.limits),
       ]);
 
     test('nothing arrives from a schema that has no such value', () => {

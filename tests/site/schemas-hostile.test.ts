@@ -21,7 +21,9 @@ test('text of a schema is escaped everywhere', () => {
   const back = pairView(theirs, ours, schemas);
   const html = [
     fieldsHtml(view.fields, schemas),
-    unmappedHtml([{ id: 'x', path: EVIL, description: EVIL, reason: EVIL }]),
+    unmappedHtml([
+      { id: 'x', path: EVIL, description: EVIL, reason: EVIL, marks: { narrows: [EVIL], states: [EVIL] } },
+    ]),
     ...[there, back].flatMap((pair) => [
       pairTableHtml(pair),
       reasonsHtml([...pair.changes, ...pair.losses]),

@@ -251,11 +251,11 @@ function dropsOf(
   to: ConversionSide,
 ): DroppedRow[] {
   const up = lostUp.map(({ pointer, value, reason }): DroppedRow => {
-    const why = reason ?? `The mapping of ${from.title} has no field for it.`;
+    const why = reason ?? `No field of ${from.title} reads it.`;
     return { ...locationOf(pointer), value: recordMessages.value(value), direction: 'up', reason: why };
   });
   const down = lostDown.map(({ pointer, value, reason, origin }): DroppedRow => {
-    const why = reason ?? `${to.title} has no field for it.`;
+    const why = reason ?? `No field of ${to.title} writes it.`;
     const property = propertyOf(pointer);
     return { ...locationOf(origin), value: recordMessages.value(value), direction: 'down', property, reason: why };
   });

@@ -1,4 +1,4 @@
-import type { Cause, FieldResult, Limit } from './compatibility.ts';
+import type { Cause, Consequence, FieldResult, Limit } from './compatibility.ts';
 
 /** Number of a schema's fields by result. A field of several root entities counts once. */
 export interface FieldResultCounts {
@@ -99,12 +99,33 @@ export interface CompatibilitySentence {
  * @param to title of the second schema
  * @example compatibilitySentences({ cause: { kind: 'no-field' }, … }, 'jCard') // [{ parts: ['jCard has no field for it.'] }]
  */
-export function compatibilitySentences({ cause, limits }: FieldResult, to: string): CompatibilitySentence[] {
-  if (cause) return [{ parts: (CAUSES[cause.kind] as (it: Cause, to: string) => CompatibilityPart[])(cause, to) }];
+export function compatibilitySentences(
+  { cause, limits, consequences }: FieldResult,
+  to: string,
+): CompatibilitySentence[] {
+  const also = consequences.map(consequenceSentence);
+  if (cause)
+    return [{ parts: (CAUSES[cause.kind] as (it: Cause, to: string) => CompatibilityPart[])(cause, to) }, ...also];
   const kinds = Map.groupBy(limits, ({ kind }) => kind);
-  return [...kinds].flatMap(([kind, some]) =>
+  const sentences = [...kinds].flatMap(([kind, some]) =>
     (LIMITS[kind] as (it: readonly Limit[]) => CompatibilitySentence[])(some),
   );
+  return [...sentences, ...also];
+}
+
+function consequenceSentence(consequence: Consequence): CompatibilitySentence {
+  if (consequence.kind === 'states') {
+    const when = consequence.maybe ? 'If it is lost, a record' : 'A record';
+    return listing(
+      `${when} in one of these states is rejected`,
+      `${when} in one of # states is rejected`,
+      consequence.values.map((value) => ({ value })),
+    );
+  }
+  const { property } = consequence;
+  return property.length === 0
+    ? { parts: ['A record with a value that is lost is rejected, because it would say more without it.'] }
+    : { parts: ['What it narrows is lost with it: ', { property }, '.'] };
 }
 
 const CAUSES: { readonly [K in Cause['kind']]: (it: Extract<Cause, { kind: K }>, to: string) => CompatibilityPart[] } =

@@ -3,7 +3,7 @@ import type { MappedField, UnmappedPath } from '../coverage/mapped-fields.ts';
 import { mappedFields, unmappedPaths } from '../coverage/mapped-fields.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createPlan } from '../engine/plan.ts';
-import type { Entity, Implied, Mapping, Scalar } from '../mapping.ts';
+import type { Entity, Implied, Json, Mapping, PropertyPath, Scalar } from '../mapping.ts';
 import type { FieldLimit } from './limits.ts';
 import { havingOf, limitsOf, valuesOf } from './limits.ts';
 
@@ -44,7 +44,16 @@ export interface FieldResult {
   readonly limits: readonly FieldLimit[];
   /** Reason if it is lost. */
   readonly cause?: Cause;
+  /** What else is lost with it, or refused. */
+  readonly consequences: readonly Consequence[];
 }
+
+/** What the loss of a value means for the rest of the record, which would say more, or the opposite, without it. */
+export type Consequence =
+  /** What it narrows is omitted with it. An empty path: the record is rejected. */
+  | { readonly kind: 'narrows'; readonly property: PropertyPath }
+  /** Records in one of these states are rejected: all, or (`maybe`) those of which the value is lost. */
+  | { readonly kind: 'states'; readonly values: readonly Json[]; readonly maybe: boolean };
 
 /** Compares two mappings: returns the result of each field of the first. */
 type Compatibility = (from: Mapping, to: Mapping) => FieldResult[];
@@ -62,32 +71,66 @@ export function createCompatibility(vocabulary: MappingVocabulary): Compatibilit
   return (from, to) => {
     const ours = sideOf(from);
     const fateOf = createFieldResults(ours, sideOf(to), names);
-    const rows = ours.leaves.map((leaf) => ({
-      roots: [leaf.root],
-      leaf,
-      pathText: leaf.pathText,
-      ...fateOf(leaf),
-    }));
+    const consequencesOf = createConsequences(ours, sideOf(to));
+    const rows = ours.leaves.map((leaf) => {
+      const outcome = fateOf(leaf);
+      const consequences = consequencesOf(leaf, outcome);
+      return { roots: [leaf.root], leaf, pathText: leaf.pathText, ...outcome, consequences };
+    });
     return merged([...rows, ...unmappedOf(ours)]);
   };
 }
 
 function unmappedOf({ unmapped }: CompatibilitySide): FieldResult[] {
-  return unmapped.map(({ roots, pathText, reason }) => ({
+  return unmapped.map(({ roots, pathText, reason, narrows, stops }) => ({
     roots,
     pathText,
     fate: 'lost',
     to: [],
     limits: [],
     cause: { kind: 'unmapped', reason },
+    consequences: [...narrows.map(narrowing), ...statesOf(stops, false)],
   }));
+}
+
+const narrowing = (property: PropertyPath): Consequence => ({ kind: 'narrows', property });
+const statesOf = (values: readonly Json[], maybe: boolean): Consequence[] =>
+  values.length === 0 ? [] : [{ kind: 'states', values, maybe }];
+
+/** Returns a function that lists what else is lost with a field of the first mapping, by what both mappings mark. */
+function createConsequences(
+  ours: CompatibilitySide,
+  theirs: CompatibilitySide,
+): (leaf: MappedField, outcome: Outcome) => readonly Consequence[] {
+  const marked = Map.groupBy([...ours.narrowing, ...theirs.narrowing], ({ propertyPath }) => propertyPath.join('/'));
+  return (leaf, { fate, cause, limits }) => {
+    // A record of a kind that the other schema does not have is rejected as a whole.
+    if (fate === 'arrives' || cause?.kind === 'no-entity') return [];
+    const { propertyPath } = leaf;
+    const around = propertyPath.map((_, at) => propertyPath.slice(0, at + 1).join('/'));
+    const narrows = around.flatMap((path) => (marked.get(path) ?? []).flatMap((one) => one.narrows));
+    const isMaybe = fate === 'changed' && limits.some(({ kind }) => LOSING.has(kind));
+    const states = fate === 'lost' || isMaybe ? (leaf.field.stops ?? []) : [];
+    return [...unique(narrows.filter((path) => isHeld(ours, leaf, path))).map(narrowing), ...statesOf(states, isMaybe)];
+  };
+}
+
+/** Limits by which a value is lost in some records, whatever it is. */
+const LOSING: ReadonlySet<FieldLimit['kind']> = new Set(['having', 'classes', 'only-classes', 'only-as', 'not-as']);
+
+/** Whether a record with a field may have something at a property path. */
+function isHeld(ours: CompatibilitySide, { root }: MappedField, path: PropertyPath): boolean {
+  const start = path.join('/');
+  return ours
+    .leavesOf(root)
+    .some(({ propertyPath }) => `${propertyPath.join('/')}/`.startsWith(path.length === 0 ? '' : `${start}/`));
 }
 
 /** Merges equal rows of several root entities. */
 function merged(rows: readonly FieldResult[]): FieldResult[] {
   const byContent = new Map<string, FieldResult>();
   for (const row of rows) {
-    const { leaf, to, fate, limits, cause, pathText } = row;
+    const { leaf, to, fate, limits, cause, consequences, pathText } = row;
     const key = JSON.stringify([
       pathText,
       leaf?.propertyPath,
@@ -96,6 +139,7 @@ function merged(rows: readonly FieldResult[]): FieldResult[] {
       fate,
       limits,
       cause,
+      consequences,
     ]);
     const known = byContent.get(key);
     if (known === undefined) byContent.set(key, row);
@@ -216,12 +260,25 @@ function outcomeFor(leaf: MappedField, entities: readonly Entity[], sides: Sides
   );
   if (written.length === 0) return lost({ kind: 'one-way', side: 'to', reason: oneWayReason(reader) });
   const limits: FieldLimit[] = [
-    ...limitsOf(leaf, written, ours.leavesAt(leaf.root, key)),
+    ...refusingStates(limitsOf(leaf, written, ours.leavesAt(leaf.root, key)), leaf),
     ...narrowerClasses(leaf, written, vocabulary),
     ...notAs(leaf, written, entities, theirs),
     ...onlyAs(leaf, written, theirs),
   ];
   return { fate: limits.length === 0 ? 'arrives' : 'changed', to: onePerPath(written), limits: unique(limits) };
+}
+
+/** Of values that are omitted, those that are states are refused instead. */
+function refusingStates(limits: readonly FieldLimit[], { codecs, field: { stops = [] } }: MappedField): FieldLimit[] {
+  const last = codecs.at(-1);
+  const rows = last !== undefined && 'rows' in last ? (last.rows ?? []) : [];
+  const states = rows.filter(({ outside }) => [outside].flat().some((value) => stops.includes(value as Scalar)));
+  const isState = (value: Json): boolean => states.some(({ ontology }) => ontology === value);
+  return limits.flatMap((limit): FieldLimit[] => {
+    if (limit.kind !== 'values' || limit.refused) return [limit];
+    const parts = [limit.values.filter((value) => !isState(value)), limit.values.filter(isState)];
+    return parts.flatMap((values, at) => (values.length === 0 ? [] : [{ kind: 'values', values, refused: at === 1 }]));
+  });
 }
 
 /** Whether the second field can contain the values of the first: matching classes, and no contradictory `having`. */
@@ -421,6 +478,8 @@ interface CompatibilitySide {
   readonly roots: readonly Entity[];
   /** All fields with values, from each root entity. */
   readonly leaves: readonly MappedField[];
+  /** Fields, also with objects, whose values narrow others. */
+  readonly narrowing: readonly MappedField[];
   /** Those of one root entity and one property path. */
   readonly leavesAt: (root: string, path: string) => readonly MappedField[];
   readonly leavesOf: (root: string) => readonly MappedField[];
@@ -473,11 +532,12 @@ export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabular
     entities: new Map(mapping.entities.map((entity) => [entity.name, entity])),
     roots: createPlan(mapping, vocabulary).roots.map(({ entity }) => entity),
     leaves,
+    narrowing: all.filter(({ narrows }) => narrows.length > 0),
     leavesOf: (root) => byRoot.get(root) ?? [],
     choosingBy: (root, path) => choosing.get(placeKey(root, path))?.map(({ leaf }) => leaf) ?? [],
     leavesAt: (root, path) => byPlace.get(placeKey(root, path)) ?? [],
     heldAt: (root, path) => holders.get(placeKey(root, path)) ?? [],
-    unmapped: unmappedPaths(mapping, all),
+    unmapped: unmappedPaths(mapping, all, vocabulary),
     impliedIn: impliedAt(mapping, all),
     isLive: memoize(createIsLive(mapping, vocabulary)),
   };

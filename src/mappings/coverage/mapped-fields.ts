@@ -2,7 +2,17 @@ import { memoize } from '../../base/work.ts';
 import { thingNames } from '../codecs/codecs.ts';
 import { ownEntry } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
-import type { CodecStep, Entity, Field, Mapping, Support } from '../mapping.ts';
+import type {
+  CodecStep,
+  Entity,
+  Field,
+  Mapping,
+  PropertyPath,
+  Restricts,
+  Scalar,
+  Support,
+  Unmapped,
+} from '../mapping.ts';
 import type { PathCondition, SchemaPath } from './field-path.ts';
 import { conditionsOf, fieldPathsOf, formatSchemaPath } from './field-path.ts';
 
@@ -43,6 +53,8 @@ export interface MappedField extends Support {
   readonly direction: Field['direction'];
   /** From the outermost field inwards. */
   readonly reasons: readonly LossReason[];
+  /** Property paths of what the value narrows, which is lost with it. An empty path: the whole record. */
+  readonly narrows: readonly PropertyPath[];
 }
 
 /**
@@ -155,8 +167,14 @@ function leafOf(
     codecs: field.codecs,
     direction,
     reasons: [...above.reasons, ...reasonsOf(field, entity, properties)],
+    narrows: narrowedBy(field.restricts, above.propertyPath, names),
     ...supportOf(field, above.support),
   };
+}
+
+function narrowedBy(restricts: Restricts | undefined, object: PropertyPath, names: Names): readonly PropertyPath[] {
+  if (restricts === undefined) return [];
+  return restricts === true ? [object] : restricts.map((path) => [...object, ...path.map(names.property)]);
 }
 
 function havingAt(propertyPath: readonly string[], { having }: Field, names: Names): MappedField['having'] {
@@ -217,6 +235,10 @@ export interface UnmappedPath {
   readonly path: SchemaPath;
   readonly pathText: string;
   readonly reason: string;
+  /** The same as {@link MappedField.narrows}. */
+  readonly narrows: readonly PropertyPath[];
+  /** Values with which a record is rejected. */
+  readonly stops: readonly Scalar[];
 }
 
 /**
@@ -224,7 +246,12 @@ export interface UnmappedPath {
  *
  * @param leaves all fields of the mapping, see `mappedFields`
  */
-export function unmappedPaths({ entities }: Mapping, leaves: readonly MappedField[]): UnmappedPath[] {
+export function unmappedPaths(
+  { entities }: Mapping,
+  leaves: readonly MappedField[],
+  vocabulary = AS_WRITTEN,
+): UnmappedPath[] {
+  const names = namesOf(vocabulary);
   const read = new Set(
     leaves.flatMap(({ root, pathText, alternatives }) => [pathText, ...alternatives].map((text) => `${root} ${text}`)),
   );
@@ -232,17 +259,21 @@ export function unmappedPaths({ entities }: Mapping, leaves: readonly MappedFiel
   for (const { name, root, unmapped, generated } of entities) {
     const holders = leaves.filter(({ field }) => field.entities.includes(name));
     const places = [
-      ...(root ? [{ root: name, path: [] as SchemaPath, conditions: [] as MappedField['conditions'] }] : []),
+      ...(root
+        ? [{ root: name, path: [] as SchemaPath, conditions: [] as MappedField['conditions'], propertyPath: [] }]
+        : []),
       ...holders,
     ];
-    for (const { path, reason } of [...unmapped, ...generated]) {
+    const own: readonly Unmapped[] = [...unmapped, ...generated];
+    for (const { path, reason, restricts, stops = [] } of own) {
       for (const place of places) {
         const whole = [...place.path, ...path];
         const pathText = formatSchemaPath(whole, place.conditions);
         if (read.has(`${place.root} ${pathText}`)) continue;
         const key = `${pathText} ${reason}`;
         const roots = [...new Set([...(found.get(key)?.roots ?? []), place.root])];
-        found.set(key, { roots, path: whole, pathText, reason });
+        const narrows = narrowedBy(restricts, place.propertyPath, names);
+        found.set(key, { roots, path: whole, pathText, reason, narrows, stops });
       }
     }
   }

@@ -18,6 +18,8 @@ export interface Trace {
   readonly narrow: (pointer: string, reason: string) => void;
   /** The same as {@link explainLoss} if the mapping has no field for the value. */
   readonly explainUnmapped: (pointer: string, reason: string) => void;
+  /** The same, unless there is a reason already. */
+  readonly explainOther: (pointer: string, reason: string) => void;
   /**
    * Everything at this pointer is lost, whatever was recorded before. With `isIncomplete`, the record lacks a part of it that narrows the
    * rest, so the rest must not be kept either.
@@ -75,6 +77,9 @@ export function createRecording(): Recording {
     explainLoss: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: true }),
     narrow: (pointer, reason) => void narrowed.set(pointer, reason),
     explainUnmapped: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: false }),
+    explainOther: (pointer, reason) => {
+      if (!lossReasons.has(pointer)) lossReasons.set(pointer, { reason, mapped: false });
+    },
     drop: (pointer, reason, isIncomplete = false) => {
       dropped.add(pointer);
       if (reason !== undefined) lossReasons.set(pointer, { reason, mapped: true, ...(isIncomplete && { all: true }) });

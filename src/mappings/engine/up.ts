@@ -2,7 +2,7 @@ import type { LeftItem } from '../codecs/codec.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { equals, isArray, isObject, isPlain } from '../data/json.ts';
 import type { EntityShape } from '../data/path.ts';
-import { ABSENT, isEvery, isRest, pathParts, reader } from '../data/path.ts';
+import { ABSENT, formatPath, isEvery, isRest, pathParts, reader } from '../data/path.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, ExternalPath, Json } from '../mapping.ts';
 import { checkConstants, constantsOf, describeCondition, meetsAll } from './conditions.ts';
@@ -206,12 +206,15 @@ function readDefault(
   return true;
 }
 
+const DIFFERENT = 'The values here differ, so none is read.';
+
 /** Finds the first alternative that can be read. Returns the default if all are absent. */
 function createFind(plan: FieldPlan, choose: ChooseUp): Find {
   const { field, fallback, concern } = plan;
   const locate = finder(field.paths, fitsField(plan, choose), field.omit !== undefined);
   const [first = []] = field.paths;
   const { missing } = plan.codec;
+  const explainOthers = alternativesExplainer(field.paths);
   return (record, location, run) => {
     const found = locate(record, location);
     if (run.trace && missing && field.paths.length > 1)
@@ -227,11 +230,16 @@ function createFind(plan: FieldPlan, choose: ChooseUp): Find {
       report(run, pointerOf(location, found.path), code, found.by.found, found.by.expected, concern);
       return undefined;
     }
-    if (!(found instanceof Differing)) return found;
+    if (!(found instanceof Differing)) {
+      explainOthers?.(found, record, run);
+      return found;
+    }
     const [path = [], ...others] = found.all;
-    if (field.omit !== undefined)
-      explainFoundLoss({ value: null, location, path, others, preferred: true }, field.omit, run);
-    else {
+    if (field.omit !== undefined) {
+      const all = { value: null, location, path, others, preferred: true };
+      explainFoundLoss(all, DIFFERENT, run);
+      explainOthers?.(all, record, run);
+    } else {
       const expected = `the same value as at ${pointerOf(location, path)}`;
       report(run, pointerOf(location, found.path), 'several', found.value, expected, concern);
     }
@@ -242,6 +250,20 @@ function createFind(plan: FieldPlan, choose: ChooseUp): Find {
 /** Whether a repair has removed a value at one of these paths, so that a default would say something else than the record. */
 function isRemoved(paths: readonly ExternalPath[], record: Json, { removed }: RunContext): boolean {
   return removed !== undefined && paths.some((path) => wasRemoved(path, record, removed));
+}
+
+/** Explains the loss of what is at the alternatives of a field that is read at another. undefined: the field has one path. */
+function alternativesExplainer(
+  paths: readonly ExternalPath[],
+): ((found: FoundValue, record: Json, run: RunContext) => void) | undefined {
+  if (paths.length < 2) return undefined;
+  const reason = `Of ${paths.map(formatPath).join(' and ')}, only one is read.`;
+  const isInside = (inner: ConcretePath, outer: ConcretePath): boolean => outer.every((key, at) => inner[at] === key);
+  return ({ location, path: read }, record, { trace }) => {
+    if (trace === undefined) return;
+    for (const path of paths.flatMap((one) => pathParts(one, record)))
+      if (!isInside(path, read) && !isInside(read, path)) trace.explainOther(pointerOf(location, path), reason);
+  };
 }
 
 function fitsField(plan: FieldPlan, choose: ChooseUp): (value: Json) => boolean {

@@ -227,10 +227,10 @@ function lossesOf(
 ): LostValue[] {
   const reasons = new Map<string, string>();
   for (const { pointer, reason } of lostUp)
-    reasons.set(sourceOf(pointer), reason ?? 'The mapping has no field for it.');
+    reasons.set(sourceOf(pointer), reason ?? 'No field of the mapping reads it.');
   for (const { origin, reason } of lostDown) {
     const source = sourceOf(origin);
-    if (!reasons.has(source)) reasons.set(source, reason ?? `${mapping.title} has no field for it.`);
+    if (!reasons.has(source)) reasons.set(source, reason ?? `No field of ${mapping.title} writes it.`);
   }
   // A kind of thing that only the ontology has originates in an object, of which other values may be preserved.
   const around = new Set<string>();

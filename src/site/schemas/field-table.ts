@@ -36,6 +36,7 @@ export interface SchemaFieldRow {
   readonly codecs: readonly CodecDescription[];
   readonly direction: string;
   readonly losses: readonly LossReason[];
+  readonly marks: Marks;
   /** The kinds of record with this field, unless all have it. */
   readonly roots: readonly string[];
   readonly support?: Support;
@@ -49,12 +50,21 @@ interface Support {
   readonly write: string;
 }
 
+/** What a value means for the rest of a record. */
+interface Marks {
+  /** What is lost without it. Empty: nothing. */
+  readonly narrows: Phrase;
+  /** Values with which a record is rejected if they cannot be written. */
+  readonly states: readonly string[];
+}
+
 /** Row of a field without a mapping. */
 interface UnmappedRow {
   readonly id: string;
   readonly path: string;
   readonly description: string;
   readonly reason: string;
+  readonly marks: Marks;
 }
 
 export interface FieldTables {
@@ -101,13 +111,14 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       codecs: describeCodecs(leaf.codecs),
       direction: DIRECTION_LABELS[leaf.direction],
       losses: leaf.reasons.map(({ kind, text }) => ({ kind, text: cleanText(text) })),
+      marks: marksOf(leaf.narrows, leaf.field.stops, schemas),
       roots: roots.size === all ? [] : [...roots].map(cleanText),
       ...(mapping.kind === 'internal' && {
         support: supportOf(leaf, mapping, schemas) ?? supportWithoutTerm(leaf, found),
       }),
     };
   });
-  return { fields: joinRows(fields), unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
+  return { fields: joinRows(fields), unmapped: unmappedRows(mapping, leaves, leafOf, ids, schemas) };
 }
 
 function joinRows(rows: readonly SchemaFieldRow[]): SchemaFieldRow[] {
@@ -189,13 +200,30 @@ function unmappedRows(
   leaves: readonly MappedField[],
   leafOf: LeafOf,
   ids: (path: string) => string,
+  schemas: SchemaIndex,
 ): UnmappedRow[] {
-  return mappingTables.unmapped(mapping, leaves).map(({ path, pathText, reason }) => ({
+  const all = mappingTables.unmapped(mapping, leaves, schemas.vocabulary);
+  return all.map(({ path, pathText, reason, narrows, stops }) => ({
     id: ids(pathText),
     path: cleanText(pathText),
     description: cleanText(leafOf(path, pathText)?.description ?? ''),
     reason: cleanText(reason),
+    marks: marksOf(narrows, stops, schemas),
   }));
+}
+
+function marksOf(
+  narrows: MappedField['narrows'],
+  states: MappedField['field']['stops'] = [],
+  schemas: SchemaIndex,
+): Marks {
+  return {
+    narrows: narrows.flatMap((path, at) => [
+      ...(at > 0 ? [', '] : []),
+      ...(path.length === 0 ? ['the whole record'] : propertyPhrase(schemas, path)),
+    ]),
+    states: states.map((value) => cleanText(typeof value === 'string' ? value : JSON.stringify(value))),
+  };
 }
 
 /** Creates unique anchors. Repeated paths get a number. */
@@ -325,7 +353,8 @@ function supportHtml({ productArea, apiPath, read, write }: NonNullable<SchemaFi
   return `${where === '' ? '' : `<p>${where}</p>`}<p>reads: ${read}, writes: ${write}</p>`;
 }
 
-function conversionHtml({ type, required, codecs, direction, losses }: SchemaFieldRow, schemas: SchemaIndex): string {
+function conversionHtml(row: SchemaFieldRow, schemas: SchemaIndex): string {
+  const { type, required, codecs, direction, losses, marks } = row;
   const plain = codecs.filter(({ table }) => table === undefined).map(({ text }) => text);
   // The description of a codec may already contain the type.
   const hasType = plain.some((text) => /^(?:text|number)\b/.test(text));
@@ -338,6 +367,15 @@ function conversionHtml({ type, required, codecs, direction, losses }: SchemaFie
       const texts = [...new Set(reasons.map(({ text }) => text))].map(escapeHtml).join(' ');
       return `<p class="loss"><b>${REASON_LABELS[loss]}:</b> ${texts}</p>`;
     }),
+    marksHtml(marks),
+  ].join('');
+}
+
+function marksHtml({ narrows, states }: Marks): string {
+  const codes = states.map((state) => `<code>${breakable(state)}</code>`).join(', ');
+  return [
+    narrows.length === 0 ? '' : `<p class="loss"><b>Narrows:</b> ${phraseHtml(narrows)}, which is lost without it.</p>`,
+    codes === '' ? '' : `<p class="loss"><b>Rejected where it has no place:</b> ${codes}</p>`,
   ].join('');
 }
 
@@ -359,8 +397,8 @@ export function unmappedHtml(rows: readonly UnmappedRow[]): string {
 
 function unmappedTableHtml(rows: readonly UnmappedRow[]): string {
   const body = rows.map(
-    ({ id, path, description, reason }) =>
-      `<tr id="${escapeHtml(id)}"><th scope="row"><a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a></th><td class="what">${escapeHtml(description)}</td><td>${escapeHtml(reason)}</td></tr>`,
+    ({ id, path, description, reason, marks }) =>
+      `<tr id="${escapeHtml(id)}"><th scope="row"><a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a></th><td class="what">${escapeHtml(description)}</td><td>${escapeHtml(reason)}${marksHtml(marks)}</td></tr>`,
   );
   return `<table class="rows"><thead><tr><th scope="col">Field</th><th scope="col">Description</th><th scope="col">Reason</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
 }

@@ -187,13 +187,15 @@ interface PairSentence {
  * @param to title of the second schema
  */
 function pairSentences(row: FieldResult, schemas: SchemaIndex, to: string): PairSentence[] {
-  // The summary of the page names the schema, for all these fields.
-  if (row.cause?.kind === 'no-field') return [{ phrase: ['No field with this meaning.'] }];
   const phraseOf = (parts: readonly CompatibilityPart[]): Phrase => parts.flatMap((part) => partOf(part, schemas));
-  return fieldResults.sentences(row, to).map(({ parts, list }) => ({
+  const sentences = fieldResults.sentences(row, to).map(({ parts, list }) => ({
     phrase: phraseOf(parts),
     ...(list && { list: phraseOf(list) }),
   }));
+  // The summary of the page names the schema, for all these fields.
+  return row.cause?.kind === 'no-field'
+    ? [{ phrase: ['No field with this meaning.'] }, ...sentences.slice(1)]
+    : sentences;
 }
 
 function partOf(part: CompatibilityPart, schemas: SchemaIndex): readonly PhrasePart[] {
