@@ -206,7 +206,7 @@ function readDefault(
   return true;
 }
 
-const DIFFERENT = 'The values here differ, so none is read.';
+const DIFFERENT = 'The items do not all have the same value here, so none is read.';
 
 /** Finds the first alternative that can be read. Returns the default if all are absent. */
 function createFind(plan: FieldPlan, choose: ChooseUp): Find {
@@ -257,13 +257,28 @@ function alternativesExplainer(
   paths: readonly ExternalPath[],
 ): ((found: FoundValue, record: Json, run: RunContext) => void) | undefined {
   if (paths.length < 2) return undefined;
-  const reason = `Of ${paths.map(formatPath).join(' and ')}, only one is read.`;
-  const isInside = (inner: ConcretePath, outer: ConcretePath): boolean => outer.every((key, at) => inner[at] === key);
+  const reason = onlyOneOf(paths);
   return ({ location, path: read }, record, { trace }) => {
     if (trace === undefined) return;
-    for (const path of paths.flatMap((one) => pathParts(one, record)))
-      if (!isInside(path, read) && !isInside(read, path)) trace.explainOther(pointerOf(location, path), reason);
+    for (const path of otherAlternatives(paths, read, record)) trace.explainOther(pointerOf(location, path), reason);
   };
+}
+
+/** Reason for the loss of a value at an alternative that is not read. */
+export function onlyOneOf(paths: readonly ExternalPath[]): string {
+  return `Of ${paths.map(formatPath).join(' and ')}, only one is read.`;
+}
+
+/** Where the alternatives are that do not lead into the one that is read. */
+export function otherAlternatives(
+  paths: readonly ExternalPath[],
+  read: ConcretePath,
+  record: Json,
+): readonly ConcretePath[] {
+  const isInside = (inner: ConcretePath, outer: ConcretePath): boolean => outer.every((key, at) => inner[at] === key);
+  return paths
+    .flatMap((one) => pathParts(one, record))
+    .filter((path) => !isInside(path, read) && !isInside(read, path));
 }
 
 function fitsField(plan: FieldPlan, choose: ChooseUp): (value: Json) => boolean {

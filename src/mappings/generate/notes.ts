@@ -18,6 +18,8 @@ interface MoreNotes {
   reason?: LossReason;
   /** Reason of an entity around it, which any other overrides. */
   weak?: LossReason;
+  /** Why it is lost if nothing else states it: another alternative of a field was read. */
+  other?: LossReason;
   left?: { readonly left: readonly LeftPart[]; readonly reason: string };
   narrowed?: string;
 }
@@ -76,6 +78,10 @@ export class Note {
 
   explain(reason: string, mapped: boolean): void {
     (this.more ??= {}).reason = { reason, mapped };
+  }
+
+  explainOther(reason: string): void {
+    (this.more ??= {}).other ??= { reason, mapped: false };
   }
 
   drop(reason?: string): void {
@@ -292,7 +298,7 @@ class LossFinder {
         return;
       }
     }
-    const own = isDropped ? undefined : (more?.reason ?? note?.entity?.whole ?? stated ?? more?.weak);
+    const own = isDropped ? undefined : (more?.reason ?? note?.entity?.whole ?? stated ?? more?.weak ?? more?.other);
     const reason = own === undefined ? inherited : own.reason;
     const mapped = isMapped || own?.all === true;
     let isLeaf = true;

@@ -8,7 +8,7 @@ import type { IsA } from '../engine/gather.ts';
 import { createIsA, writtenAs } from '../engine/gather.ts';
 import type { EntityPlan, FieldPlan, Target } from '../engine/plan.ts';
 import type { RunContext } from '../engine/run-context.ts';
-import { lossReasons } from '../engine/up.ts';
+import { lossReasons, onlyOneOf, otherAlternatives } from '../engine/up.ts';
 import type { ConcretePath, Constant, ExternalPath, Json, JsonObject } from '../mapping.ts';
 import type { EntityNotes, Note } from './notes.ts';
 import { USED, VISITED } from './notes.ts';
@@ -112,6 +112,24 @@ export class FieldUpTracer {
     // Equal values at other paths are recorded by the engine.
     if (found === undefined || others.length > 0) throw this.#giveUp;
     return found;
+  }
+
+  /** Explains the loss of what is at the alternatives of the field that were not read. */
+  others(note: Note, at: number, record: Json): void {
+    const { paths } = this.#plan.field;
+    const path = paths[at] as ExternalPath;
+    const isFound = (one: ConcretePath): boolean => {
+      const found = reader(one)(record);
+      return found !== ABSENT && !(found instanceof Blocked);
+    };
+    const read = isConcrete(path) ? path : pathParts(path, record).find(isFound);
+    if (read === undefined) return;
+    for (const other of otherAlternatives(paths, read, record)) note.at(other).explainOther(onlyOneOf(paths));
+  }
+
+  /** The position of the member from which a codec has read an object. */
+  member(note: Note, item: Json): Note {
+    return note.part(this.#plan.codec.keyOf?.(item) ?? '');
   }
 
   /** Records a value that a codec has read. Returns its position. */

@@ -132,6 +132,7 @@ function valueUp(plan: FieldPlan, all: Generating): string {
       strict: plan.field.omit !== undefined,
       ...(prefers && { prefers: 'p' }),
     }),
+    paths.length > 1 ? `if(T)${noting}.others(T,j,r);` : '',
     isNoted ? `if(T)${noting}.found(T,r,${prefers ? 'p' : plan.fallback === undefined ? 'true' : 'false'});` : '',
     companions === '' ? '' : prefers ? `if(p){${companions}}` : companions,
     decode(plan, 'return;', spot, all),
@@ -146,7 +147,7 @@ function noteOrigin(plan: FieldPlan, all: Generating): string {
   const { codec, targets } = plan;
   const [{ steps, key, functional }, ...others] = targets as [Target];
   if (steps.length > 0 || others.length > 0 || codec.many)
-    return `if(T)${tracerConstant(plan, 'up', all)}.origin(n,${originsOf(plan, 'N', 'w')});`;
+    return `if(T)${tracerConstant(plan, 'up', all)}.origin(n,${originsOf(plan, 'N', 'w', all)});`;
   return `if(T)${functional ? 'to' : 'ti'}(n,${literal(key)},N);`;
 }
 
@@ -158,8 +159,15 @@ function positionOf(plan: FieldPlan, { note }: Spot): string | undefined {
 }
 
 /** The positions that the values of a list, or one value, come from. */
-function originsOf({ codec, targets }: FieldPlan, note: string, values: string): string {
-  return codec.many === true && targets.length === 1 ? `${values}.map(()=>${note})` : `[${note}]`;
+function originsOf(plan: FieldPlan, note: string, values: string, all: Generating): string {
+  const isList = plan.codec.many === true && plan.targets.length === 1;
+  return isList ? `${values}.map(x=>${itemOrigin(plan, note, 'x', all)})` : `[${note}]`;
+}
+
+/** The origin of an item of a codec's list: an object that the codec reads from a member comes from there. */
+function itemOrigin(plan: FieldPlan, note: string, item: string, all: Generating): string {
+  const isMember = plan.codec.makesThings === true && plan.codec.keyOf !== undefined;
+  return isMember ? `${tracerConstant(plan, 'up', all)}.member(${note},${item})` : note;
 }
 
 function itemsUp(plan: FieldPlan, all: Generating): string {
@@ -191,6 +199,7 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
       differing: field.omit === undefined ? 'throw B;' : '{if(T)throw B;return;}',
       strict: field.omit !== undefined,
     }),
+    at === '0' ? '' : `if(T)${noting}.others(T,j,r);`,
     loose ? 'const z0=A(v),L=z0?v:[v];' : 'if(!A(v))throw B;const L=v;',
     at === '0' ? '' : 'const h0=j;',
     `const P=T&&${noting}.list(T,${at},v),V=T&&[];`,
@@ -202,7 +211,7 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
     located,
     'c++;',
     decode(plan, '{m++;continue;}', spot, all),
-    plan.codec.many && !isGroup ? 'for(const x of w){W.push(x);if(T)V.push(N);}' : 'W.push(w);if(T)V.push(N);',
+    plan.codec.many && !isGroup ? `for(const x of w){W.push(x);if(T)V.push(${itemOrigin(plan, 'N', 'x', all)});}` : 'W.push(w);if(T)V.push(N);',
     '}',
     field.each === false ? 'if(c>1)throw B;' : '',
     plan.keepsEmpty ? '' : 'if(c===0)return;',
