@@ -43,6 +43,8 @@ describe('the OpenAPI document', () => {
       'Changes',
       'Coverage',
       'DomainSchema',
+      'ErrorCount',
+      'FieldCount',
       'FieldMapping',
       'PartialTerm',
       'Problem',

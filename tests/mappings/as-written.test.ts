@@ -124,7 +124,8 @@ describe('records from practice', () => {
   });
 
   test('short opening hours, from schema.org to OpenStreetMap', () => {
-    const place = { '@context': 'https://schema.org', '@type': 'Place', name: 'Mill' };
+    // A feature of OpenStreetMap needs a kind.
+    const place = { '@context': 'https://schema.org', '@type': 'Museum', name: 'Mill' };
     const { value } = carry('places', 'schema.org', 'osm', {
       ...place,
       openingHours: ['Mo-Fr 9:00-17:00', 'Sa 10:00-12:00'],
