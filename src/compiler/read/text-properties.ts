@@ -128,6 +128,8 @@ interface Use {
 const MIN_SHARE = 0.5;
 /** Minimum share of the described resources with a text of a property whose name is that of a definition. */
 const MIN_NAMED_SHARE = 0.05;
+/** Minimum number of resources with a text of a property that only its use shows to be their definition. */
+const MIN_SUBJECTS = 5;
 /** Minimum mean length of definitions, in words. Names and codes are shorter. */
 const MIN_WORDS = 5;
 /** Minimum share of distinct texts. Each term has its own definition. */
@@ -159,7 +161,10 @@ function guessProperties(graph: Graph, roles: ReadonlyMap<Iri, TextRole>): Guess
     if (!isCommon) return [];
     if (isMissing('label') && names.some((name) => LABEL_NAMES.has(plainName(name))))
       return [{ property, role: 'label', uses: use.subjects, reason: 'name' }];
-    return isMissing('definition') && isProse(use) && !names.some((name) => OTHER_NAMES.test(plainName(name)))
+    return use.subjects >= MIN_SUBJECTS &&
+      isMissing('definition') &&
+      isProse(use) &&
+      !names.some((name) => OTHER_NAMES.test(plainName(name)))
       ? [{ property, role: 'definition', uses: use.subjects, reason: 'use' }]
       : [];
   });
