@@ -16,7 +16,8 @@ const TESTS = 'http://www.w3.org/ns/shacl-test#';
 
 /** What our validation does not do as the suite expects, and why. */
 const DIFFERENT: Readonly<Record<string, string>> = {
-  'sparql/pre-binding/pre-binding-003.ttl': 'Comunica loses the row of a group that has only a filter, if another filter follows the group',
+  'sparql/pre-binding/pre-binding-003.ttl':
+    'Comunica loses the row of a group that has only a filter, if another filter follows the group',
   'sparql/pre-binding/shapesGraph-001.ttl': '$shapesGraph is optional in the specification, and not supported',
 };
 
