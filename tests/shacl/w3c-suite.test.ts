@@ -6,7 +6,8 @@ import type { ResourceKey } from '../../src/rdf/index.ts';
 import { Graph, resourceKey } from '../../src/rdf/index.ts';
 import { rdf } from '../../src/rdf/names.ts';
 import { parseSource } from '../../src/rdf/parse.ts';
-import { readShapes, sh, validateShapes } from '../../src/shacl/index.ts';
+import { readShapes, validateShapes } from '../../src/shacl/index.ts';
+import { sh } from '../../src/shacl/model.ts';
 import { ROOT } from '../support/command.ts';
 
 /** The suite of https://w3c.github.io/data-shapes/data-shapes-test-suite/, as shacl-engine contains it. */
