@@ -6,7 +6,6 @@ import type { InputOptions } from './command/input-options.ts';
 import type { serveFolder as ServeFolder } from './commands/serve.ts';
 import { compareWithRelease } from './diff/compare-release.ts';
 import { startValidationThread } from './load/validation-thread.ts';
-import type { packageLicenses as PackageLicenses } from './program/bundle-commands.ts';
 import type { openProgram as OpenProgram, writeProgram as WriteProgram } from './program/open-program.ts';
 import type { CompiledSchemas } from './site-build/published-schemas.ts';
 import type { canonicalize as Canonicalize } from './verify/canonical.ts';
@@ -61,11 +60,6 @@ export const openProgram: typeof OpenProgram = async (...options) =>
 
 export const writeProgram: typeof WriteProgram = async (lib) =>
   (await import('./program/open-program.ts')).writeProgram(lib);
-
-/** As the function of the same name, which esbuild comes with. */
-export async function packageLicenses(...options: Parameters<typeof PackageLicenses>): Promise<string> {
-  return (await import('./program/bundle-commands.ts')).packageLicenses(...options);
-}
 
 export const canonicalize: typeof Canonicalize = async (...options) =>
   (await import('./verify/canonical.ts')).canonicalize(...options);

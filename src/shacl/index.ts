@@ -1,6 +1,6 @@
 /** SHACL: reads shapes as data, and validates graphs with them. */
 
-export { formatPath, sh } from './read/path.ts';
+export { formatPath } from './read/path.ts';
 export { readShapes } from './read/shapes.ts';
 export type { PlainTerm, ShapeResult } from './validate/validate.ts';
 export { validateShapes } from './validate/validate.ts';

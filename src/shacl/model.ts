@@ -1,6 +1,9 @@
 import type { Literal } from '@rdfjs/types';
 import type { Iri, ObjectTerm, ResourceKey } from '../rdf/index.ts';
 
+/** The IRI of a name of SHACL. */
+export const sh = (name: string): Iri => `http://www.w3.org/ns/shacl#${name}`;
+
 /** SHACL shapes as data (https://www.w3.org/TR/shacl/, and what https://www.w3.org/TR/shacl12-core/ adds). */
 export interface Shapes {
   /** In the order of the graph: shapes with a type or a target, and those that they refer to. */

@@ -10,7 +10,7 @@ import { bundledModule } from '../../messages/read.ts';
  * @param root absolute path of the checkout
  * @param files paths relative to it
  */
-export function packageLicenses(root: string, files: readonly string[]): string {
+function packageLicenses(root: string, files: readonly string[]): string {
   const packages = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
   return [...packages]
     .sort()

@@ -5,7 +5,8 @@ import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
 import { rdf, rdfs } from '../../rdf/names.ts';
 import type { ShapeResult } from '../../shacl/index.ts';
-import { sh, validateShapes } from '../../shacl/index.ts';
+import { validateShapes } from '../../shacl/index.ts';
+import { sh } from '../../shacl/model.ts';
 import type { StartValidation } from './shapes.ts';
 
 /*

@@ -2,10 +2,11 @@ import type { Issue, Severity } from '../../base/issue.ts';
 import { byLocation } from '../../base/issue.ts';
 import { lazy } from '../../base/work.ts';
 import type { Iri } from '../../ontology/model.ts';
-import type { Dataset, Graph, Shrink } from '../../rdf/index.ts';
+import type { Dataset, Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
 import { createShrink, resourceKey } from '../../rdf/index.ts';
 import type { PlainTerm, ShapeResult } from '../../shacl/index.ts';
-import { formatPath, readShapes, sh, validateShapes } from '../../shacl/index.ts';
+import { formatPath, readShapes, validateShapes } from '../../shacl/index.ts';
+import { sh } from '../../shacl/model.ts';
 import { createLocate, listed, ownerOf, quote } from './rule.ts';
 
 /** Starts to validate a graph with shapes, and returns the function that waits for the results. */
@@ -39,22 +40,13 @@ export async function shapeIssues(
   options: ShapeOptions = {},
 ): Promise<Issue[]> {
   const shrink = createShrink({ sh: sh(''), ...options.prefixes });
-  const texts = options.texts ?? new Map<string, string>();
-  const locate = (of: Located, key: string, near?: string): Pick<Issue, 'file' | 'line' | 'iri'> => {
-    const origin = createLocate({ ...of, prefixes: {}, issues: [] }, texts)(key, near);
-    const owner = ownerOf(of.graph, key);
-    return {
-      ...(origin && { file: origin.file }),
-      ...(origin?.line !== undefined && { line: origin.line }),
-      ...(owner !== undefined && { iri: owner }),
-    };
-  };
+  const [inShapes, inData] = [shapes, data].map((of) => createPlaces(of, options.texts ?? new Map())) as [Place, Place];
   const severityOf = (isError: boolean): Severity | 'off' => (isError ? 'error' : (options.severity ?? 'warning'));
   const problems = readShapes(shapes.graph, data.graph).problems.flatMap(({ shape, severity, message }): Issue[] => {
     const actual = severityOf(severity === 'error');
     return actual === 'off'
       ? []
-      : [{ code: 'shape', severity: actual, message: `${message}. Correct the shape.`, ...locate(shapes, shape) }];
+      : [{ code: 'shape', severity: actual, message: `${message}. Correct the shape.`, ...inShapes(shape) }];
   });
   let all: readonly ShapeResult[];
   try {
@@ -70,9 +62,25 @@ export async function shapeIssues(
     if (severity === 'off') return [];
     const focus = resourceKey(result.focus);
     const message = messageOf(result, shrink, options.defaultLanguage ?? 'en');
-    return [{ code: 'shape', severity, message, ...(focus !== undefined && locate(data, focus, result.value?.value)) }];
+    return [{ code: 'shape', severity, message, ...(focus !== undefined && inData(focus, result.value?.value)) }];
   });
   return [...problems, ...issues].sort(byLocation);
+}
+
+/** Where a resource is described, and what it is part of. `near`: a text in its description. */
+type Place = (key: ResourceKey, near?: string) => Pick<Issue, 'file' | 'line' | 'iri'>;
+
+function createPlaces({ graph, origins }: Located, texts: ReadonlyMap<string, string>): Place {
+  const locate = createLocate({ graph, origins, prefixes: {}, issues: [] }, texts);
+  return (key, near) => {
+    const origin = locate(key, near);
+    const owner = ownerOf(graph, key);
+    return {
+      ...(origin && { file: origin.file }),
+      ...(origin?.line !== undefined && { line: origin.line }),
+      ...(owner !== undefined && { iri: owner }),
+    };
+  };
 }
 
 /** The shape's own message in the default language. Fallback: path, what was expected, constraint and value. */

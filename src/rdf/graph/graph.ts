@@ -208,6 +208,12 @@ export class Graph {
     return this.#incoming.get(object) ?? [];
   }
 
+  /** The term of a resource. */
+  static resource(key: ResourceKey): NamedNode | BlankNode {
+    const isBlank = isBlankKey(key);
+    return new Simple(isBlank ? 'BlankNode' : 'NamedNode', isBlank ? key.slice(2) : key) as NamedNode | BlankNode;
+  }
+
   /** Describes the graph by texts and arrays. Linear. */
   toPlain(): PlainGraph {
     return Array.from(this.#subjects, ([subject, predicates]) => [
@@ -222,12 +228,12 @@ export class Graph {
     const named = new Map<string, NamedNode>();
     const namedNode = (iri: string): NamedNode => {
       let node = named.get(iri);
-      if (!node) named.set(iri, (node = new Simple('NamedNode', iri) as NamedNode));
+      if (!node) named.set(iri, (node = Graph.resource(iri) as NamedNode));
       return node;
     };
     const fromPlain = (object: PlainObject): ObjectTerm => {
       if (typeof object !== 'string') return new SourceLiteral(object[0], object[1], namedNode(object[2]));
-      return isBlankKey(object) ? (new Simple('BlankNode', object.slice(2)) as BlankNode) : namedNode(object);
+      return isBlankKey(object) ? Graph.resource(object) : namedNode(object);
     };
     for (const [subject, properties] of plain)
       for (const [predicate, objects] of properties)

@@ -1,9 +1,10 @@
 import type { Literal } from '@rdfjs/types';
 import type { Graph, Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
-import { isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { resourceKey } from '../../rdf/index.ts';
 import { rdf, xsd } from '../../rdf/names.ts';
 import type { Constraint } from '../model.ts';
-import { IllFormed, listOf, sh } from './path.ts';
+import { sh } from '../model.ts';
+import { IllFormed, listOf } from './path.ts';
 import { toExpression } from './pattern.ts';
 
 /** Reads the constraint of one value of a parameter. undefined: the value states none. */
@@ -103,7 +104,7 @@ function literal(parameter: string, value: ObjectTerm): Literal {
   return value;
 }
 
-export function count(parameter: string, value: ObjectTerm): number {
+function count(parameter: string, value: ObjectTerm): number {
   const text = literal(parameter, value).value.trim();
   if (!/^\+?\d+$/.test(text)) throw new IllFormed(`sh:${parameter} needs an integer from 0, found ${found(value)}`);
   return Number(text);
@@ -160,9 +161,6 @@ function closed(value: ObjectTerm, graph: Graph, shape: ResourceKey): Constraint
 }
 
 /** The properties of the property shapes that a shape has itself. */
-export function ownProperties(graph: Graph, shape: ResourceKey): Iri[] {
-  return graph
-    .resources(shape, sh('property'))
-    .flatMap((property) => graph.iris(property, sh('path')))
-    .filter((path) => !isBlankKey(path));
+function ownProperties(graph: Graph, shape: ResourceKey): Iri[] {
+  return graph.resources(shape, sh('property')).flatMap((property) => graph.iris(property, sh('path')));
 }

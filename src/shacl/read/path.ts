@@ -1,9 +1,8 @@
-import type { Graph, Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
-import { isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
+import type { Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { Graph, isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
 import { rdf } from '../../rdf/names.ts';
 import type { Path } from '../model.ts';
-
-export const sh = (name: string): Iri => `http://www.w3.org/ns/shacl#${name}`;
+import { sh } from '../model.ts';
 
 /** Thrown for a part of a shape that is not as the specification requires. The message states what was found and expected. */
 export class IllFormed extends Error {}
@@ -143,7 +142,7 @@ function step(graph: Graph, predicate: Iri, from: Iterable<ObjectTerm>, backward
   for (const term of from) {
     const key = resourceKey(term);
     if (backwards) {
-      for (const subject of subjectsOf(graph, predicate, term)) found.set(subject, termOf(subject));
+      for (const subject of subjectsOf(graph, predicate, term)) found.set(subject, Graph.resource(subject));
     } else if (key !== undefined) {
       for (const object of graph.objects(key, predicate)) found.set(termKey(object), object);
     }
@@ -160,21 +159,4 @@ function subjectsOf(graph: Graph, predicate: Iri, object: ObjectTerm): ResourceK
   return [...graph.subjects()].filter((subject) =>
     graph.objects(subject, predicate).some((value) => termKey(value) === wanted),
   );
-}
-
-class Resource {
-  readonly termType: 'NamedNode' | 'BlankNode';
-  readonly value: string;
-  constructor(key: ResourceKey) {
-    this.termType = isBlankKey(key) ? 'BlankNode' : 'NamedNode';
-    this.value = isBlankKey(key) ? key.slice(2) : key;
-  }
-  equals(other: { termType: string; value: string } | null | undefined): boolean {
-    return other?.termType === this.termType && other.value === this.value;
-  }
-}
-
-/** The term with this key. */
-export function termOf(key: ResourceKey): ObjectTerm {
-  return new Resource(key) as ObjectTerm;
 }

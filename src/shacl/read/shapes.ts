@@ -3,8 +3,9 @@ import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import type { Constraint, Path, Shape, ShapeProblem, Shapes, Target } from '../model.ts';
+import { sh } from '../model.ts';
 import { OF_PROPERTIES, PARAMETERS } from './parameters.ts';
-import { IllFormed, readPath, sh } from './path.ts';
+import { IllFormed, readPath } from './path.ts';
 import type { OwnComponent } from './sparql.ts';
 import { componentConstraints, isDeactivated, ownComponents, sparqlConstraints, sparqlTargets } from './sparql.ts';
 

@@ -2,8 +2,9 @@ import type { Graph, Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import type { Constraint, Path, Query, Target } from '../model.ts';
+import { sh } from '../model.ts';
 import { isTrue } from './parameters.ts';
-import { formatPath, IllFormed, sh } from './path.ts';
+import { formatPath, IllFormed } from './path.ts';
 
 /** What SHACL-SPARQL adds to shapes (https://www.w3.org/TR/shacl/#part2): constraints, components and targets in SPARQL. */
 

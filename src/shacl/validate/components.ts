@@ -1,9 +1,11 @@
 import type { Literal } from '@rdfjs/types';
+import { memoize } from '../../base/work.ts';
 import type { Graph, Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { resourceKey, termKey } from '../../rdf/index.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
 import type { Constraint, Shape } from '../model.ts';
-import { IllFormed, listOf, sh } from '../read/path.ts';
+import { sh } from '../model.ts';
+import { IllFormed, listOf } from '../read/path.ts';
 import { compareLiterals } from './values.ts';
 
 /** What a constraint needs to know beside the values. */
@@ -223,14 +225,8 @@ export const CHECKS: { readonly [Kind in CoreKind]: Check<Kind> } = {
   }),
 };
 
-const ALLOWED = new WeakMap<ConstraintOf<'in'>, ReadonlySet<string>>();
-
 /** Lists of values can be long, and are asked for each focus node. */
-function allowedKeys(constraint: ConstraintOf<'in'>): ReadonlySet<string> {
-  const known = ALLOWED.get(constraint) ?? keysOf(constraint.values);
-  ALLOWED.set(constraint, known);
-  return known;
-}
+const allowedKeys = memoize(({ values }: ConstraintOf<'in'>): ReadonlySet<string> => keysOf(values));
 
 /** The constraint component of a constraint (https://www.w3.org/TR/shacl/#constraints). */
 export function componentOf(kind: string): Iri {

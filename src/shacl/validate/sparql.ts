@@ -1,9 +1,8 @@
 import type { Bindings, Term, Variable } from '@rdfjs/types';
 import { DataFactory, Store } from 'n3';
-import type { Graph, ObjectTerm } from '../../rdf/index.ts';
-import { termKey } from '../../rdf/index.ts';
+import type { ObjectTerm } from '../../rdf/index.ts';
+import { Graph, termKey } from '../../rdf/index.ts';
 import type { Query } from '../model.ts';
-import { termOf } from '../read/path.ts';
 
 /** Variable → value. */
 export type Row = Readonly<Record<string, ObjectTerm | undefined>>;
@@ -56,7 +55,9 @@ async function createRun(graph: Graph): Promise<RunQuery> {
   for (const subject of graph.subjects())
     for (const [predicate, objects] of graph.properties(subject))
       for (const object of objects)
-        store.addQuad(DataFactory.quad(termOf(subject) as never, DataFactory.namedNode(predicate), object as never));
+        store.addQuad(
+          DataFactory.quad(Graph.resource(subject) as never, DataFactory.namedNode(predicate), object as never),
+        );
   return async ({ kind, text }, values) => {
     const initialBindings = bindings.bindings(
       Object.entries(values).map(([name, value]) => [DataFactory.variable(name), value as Term]),

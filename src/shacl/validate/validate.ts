@@ -1,10 +1,10 @@
 import type { Literal } from '@rdfjs/types';
-import { memoizeByKey } from '../../base/work.ts';
-import type { Graph, Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
-import { isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
+import { lazy, memoizeByKey } from '../../base/work.ts';
+import type { Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { Graph, isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
 import { rdf, rdfs } from '../../rdf/names.ts';
 import type { Constraint, Path, Query, Shape, Shapes, Target } from '../model.ts';
-import { termOf, valuesOf } from '../read/path.ts';
+import { valuesOf } from '../read/path.ts';
 import { readShapes } from '../read/shapes.ts';
 import type { Context, Violation } from './components.ts';
 import { CHECKS, componentOf } from './components.ts';
@@ -80,7 +80,8 @@ function focusNodes(run: Run, { targets }: Shape, nodes: readonly ResourceKey[] 
   if (nodes === undefined) {
     for (const target of targets) for (const node of run.targetNodes(target)) found.set(termKey(node), node);
   } else {
-    for (const key of nodes) if (targets.some((target) => run.isTarget(key, target))) found.set(key, termOf(key));
+    for (const key of nodes)
+      if (targets.some((target) => run.isTarget(key, target))) found.set(key, Graph.resource(key));
   }
   return [...found.values()];
 }
@@ -117,7 +118,7 @@ class Run {
     return found;
   });
 
-  readonly #instances = memoizeByKey((_: 'all'): ReadonlyMap<Iri, readonly ResourceKey[]> => {
+  readonly #instances = lazy((): ReadonlyMap<Iri, readonly ResourceKey[]> => {
     const found = new Map<Iri, ResourceKey[]>();
     for (const subject of this.#graph.subjects())
       for (const type of this.#graph.resources(subject, rdf('type'))) {
@@ -142,11 +143,11 @@ class Run {
       case 'node':
         return [target.node];
       case 'class':
-        return [...this.#instances('all')].flatMap(([type, instances]) =>
-          this.above(type).has(target.class) ? instances.map(termOf) : [],
+        return [...this.#instances()].flatMap(([type, instances]) =>
+          this.above(type).has(target.class) ? instances.map(Graph.resource) : [],
         );
       case 'subjectsOf':
-        return this.#having(target.property).map(([subject]) => termOf(subject));
+        return this.#having(target.property).map(([subject]) => Graph.resource(subject));
       case 'objectsOf':
         return this.#having(target.property).flatMap(([, objects]) => objects);
       default:
@@ -166,7 +167,7 @@ class Run {
       case 'node':
         return resourceKey(target.node) === key;
       case 'class':
-        return this.isInstance(termOf(key), [target.class]);
+        return this.isInstance(Graph.resource(key), [target.class]);
       case 'subjectsOf':
         return this.#graph.objects(key, target.property).length > 0;
       case 'objectsOf':
@@ -336,7 +337,7 @@ function isEmpty(results: Iterable<unknown>): boolean {
 
 const number = (value: number): PlainTerm => ({ termType: 'Literal', value: String(value) });
 const text = (value: string): PlainTerm => ({ termType: 'Literal', value });
-const resource = (key: ResourceKey): PlainTerm => toPlain(termOf(key));
+const resource = (key: ResourceKey): PlainTerm => toPlain(Graph.resource(key));
 
 /** The parameters of a constraint, for messages. */
 function expectedBy(constraint: Constraint): readonly PlainTerm[] {

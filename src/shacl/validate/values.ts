@@ -1,4 +1,5 @@
 import type { Literal } from '@rdfjs/types';
+import { compareCodePoints } from '../../base/text.ts';
 import { xsd } from '../../rdf/names.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
 
@@ -31,7 +32,7 @@ export function compareLiterals(a: Literal, b: Literal): number | undefined {
   const [textA, textB] = [a.value.trim(), b.value.trim()];
   if (DECIMALS.has(typeA) && DECIMALS.has(typeB)) return compareDecimals(textA, textB);
   if (isNumber(typeA) && isNumber(typeB)) return ordered(toDouble(textA), toDouble(textB));
-  if (typeA === xsd('string') && typeB === xsd('string')) return compareCharacters(a.value, b.value);
+  if (typeA === xsd('string') && typeB === xsd('string')) return compareCodePoints(a.value, b.value);
   if (typeA === xsd('boolean') && typeB === xsd('boolean')) return Number(isTrue(textA)) - Number(isTrue(textB));
   const kind = TIMES.get(typeA);
   if (kind !== undefined && kind === TIMES.get(typeB)) return compareTimes(timeOf(textA, kind), timeOf(textB, kind));
@@ -60,18 +61,6 @@ const decimalsOf = (text: string): string => text.split('.')[1] ?? '';
 function scaled(text: string, scale: number): bigint {
   const digits = text.replace(/^[+-]/, '').replace('.', '') + '0'.repeat(scale - decimalsOf(text).length);
   return BigInt(digits === '' ? '0' : digits) * (text.startsWith('-') ? -1n : 1n);
-}
-
-/** By code point, as SPARQL compares. */
-function compareCharacters(a: string, b: string): number {
-  const [first, second] = [Array.from(a), Array.from(b)];
-  for (const [at, character] of first.entries()) {
-    const other = second[at];
-    if (other === undefined) return 1;
-    const difference = (character.codePointAt(0) as number) - (other.codePointAt(0) as number);
-    if (difference !== 0) return difference;
-  }
-  return first.length - second.length;
 }
 
 /** A point of the time line (https://www.w3.org/TR/xmlschema11-2/#vp-dt-timeOnTimeline). */

@@ -3,6 +3,7 @@ import { escapeInvisible } from '../../json/json.ts';
 import type { Iri, Literal, NodeObject, NodeValue } from '../../ontology/model.ts';
 import { rdf, xsd } from '../../rdf/names.ts';
 import { toDenseTurtle } from '../../rdf/write.ts';
+import { sh } from '../../shacl/model.ts';
 import type {
   Alternatives,
   ClassShape,
@@ -15,9 +16,6 @@ import { rdfDatatypes } from '../fields/datatypes.ts';
 import { lengthBounds, portablePattern } from '../fields/field.ts';
 import type { SchemaWriterOptions } from './json-text.ts';
 import { wrap } from './json-text.ts';
-
-/** A name of SHACL (https://www.w3.org/TR/shacl/). */
-const sh = (name: string): Iri => `http://www.w3.org/ns/shacl#${name}`;
 
 type TypeOf<K extends ValueType['kind']> = Extract<ValueType, { kind: K }>;
 

@@ -31,8 +31,7 @@ test('the bundle has each command and each module that a thread or process runs'
 test('the bundle contains the licences of its packages', async () => {
   const folder = join((await openProgram()).folder, COMMANDS_FOLDER);
   const licences = readFileSync(join(folder, 'LICENSES.txt'), 'utf8');
-  for (const name of ['n3', 'hono', 'unified'])
-    expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  for (const name of ['n3', 'hono', 'unified']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });
 
 test('a command of the checkout is bundled, and writes what its modules write', async () => {
