@@ -57,10 +57,16 @@ function candidatesOf(value: Json): { readonly candidates: readonly Candidate[];
   return { candidates: subjects.flatMap((name) => itemsAt(graph[name] as Json, `/${name}`)), isPage: true };
 }
 
+/** The objects in a value and its lists, which may be nested deeper than the call stack allows. */
 function itemsAt(value: Json, pointer: string): readonly Candidate[] {
-  if (isObject(value)) return [{ node: value as CopyNode, pointer }];
-  if (!isArray(value)) return [];
-  return value.flatMap((item, at) => itemsAt(item, `${pointer}/${at}`));
+  const found: Candidate[] = [];
+  const waiting: (readonly [value: Json, pointer: string])[] = [[value, pointer]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [part, place] = next;
+    if (isObject(part)) found.push({ node: part as CopyNode, pointer: place });
+    else if (isArray(part)) waiting.push(...part.map((item, at) => [item, `${place}/${at}`] as const).toReversed());
+  }
+  return found;
 }
 
 /** Maximum number of embedded references, more than pages have. Further references stay references. */
@@ -73,9 +79,14 @@ interface Visit {
   readonly within: readonly string[];
 }
 
-/** Replaces references by nodes: the node itself at first, then copies. Returns the embedded nodes. */
+/**
+ * Replaces references by nodes: the node itself at first, then copies. Returns the embedded nodes.
+ *
+ * Copies are of a node as it was, without what has been embedded in it since: nodes that refer to each other would double in size.
+ */
 function embed(main: CopyNode, nodes: readonly CopyNode[]): ReadonlySet<CopyNode> {
   const byId = identified(nodes);
+  const references = new Map<Json, Json>();
   const placed = new Set<CopyNode>([main]);
   const tops = new Set(nodes);
   const waiting: Visit[] = [{ value: main, within: [] }];
@@ -93,13 +104,26 @@ function embed(main: CopyNode, nodes: readonly CopyNode[]): ReadonlySet<CopyNode
         continue;
       }
       left -= 1;
-      const fresh = placed.has(found) || !tops.has(found) ? structuredClone(found) : found;
+      const fresh = placed.has(found) || !tops.has(found) ? copyWith(found, references) : found;
       placed.add(found);
+      references.set(fresh, member as Json);
       (value as CopyNode)[key] = fresh;
       waiting.push({ value: fresh, within });
     }
   }
   return placed;
+}
+
+/** Copies a value. Each key of `originals` in it is replaced by a copy of its value. */
+function copyWith(value: CopyNode, originals: ReadonlyMap<Json, Json>): CopyNode {
+  const copied = (part: Json): Json => {
+    if (typeof part !== 'object' || part === null) return part;
+    const own = originals.get(part);
+    if (own !== undefined) return structuredClone(own);
+    if (isArray(part)) return part.map(copied);
+    return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, copied(member as Json)]));
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copied(member)])) as CopyNode;
 }
 
 /** All nodes with more than an identifier, at any depth. The first of several with the same identifier counts. */

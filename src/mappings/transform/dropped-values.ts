@@ -1,3 +1,4 @@
+import { memoize } from '../../base/work.ts';
 import { segments } from '../../json/json.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, tableOf } from '../codecs/codecs.ts';
@@ -36,14 +37,20 @@ export function explainMissing(
 ): readonly ConversionError[] {
   const isMissing = (error: ConversionError): boolean => error.side === 'to' && error.error.code === 'missing';
   if (!errors.some(isMissing)) return errors;
-  const dropped = droppedValues(conversion, record, from, to);
-  if (dropped.length === 0) return errors;
   const writing = mappedFields(to.compiled.mapping, to.compiled.vocabulary).filter(
     ({ direction }) => direction !== 'up',
   );
+  const missing = new Map(
+    errors
+      .filter(isMissing)
+      .map((one) => [one, writing.filter((field) => leadOf(field, segments(one.error.pointer)) !== undefined)]),
+  );
+  const wanted = [...missing.values()].flatMap((fields) => fields.map(({ propertyPath }) => propertyPath));
+  const dropped = droppedValues(conversion, record, from, to, wanted);
+  if (dropped.length === 0) return errors;
   return errors.map((one) => {
-    if (!isMissing(one)) return one;
-    const fields = writing.filter((field) => leadOf(field, one.error.pointer) !== undefined);
+    const fields = missing.get(one);
+    if (fields === undefined) return one;
     const causes = dropped.filter(({ properties }) =>
       fields.some(({ propertyPath }) => properties.some((path) => isWithin(path, propertyPath))),
     );
@@ -113,43 +120,58 @@ function invalidAt(pointer: string, record: Json, from: RecordSide): Invalidity 
   return validate(from.validators, record).find((error) => error.pointer === pointer);
 }
 
-/** The values of a record that were dropped, in the order of reading, writing and repairing. */
+/** The dropped values of properties (or of parts of them), in the order of reading, writing and repairing. */
 function droppedValues(
   { read, form, repairs, sourceOf }: Omit<RecordConversion, 'errors'>,
   record: Json,
   from: RecordSide,
   to: RecordSide,
+  wanted: readonly (readonly string[])[],
 ): readonly Dropped[] {
+  const isWanted = (path: readonly string[]): boolean => wanted.some((one) => isWithin(path, one));
   const reading = mappedFields(from.compiled.mapping, from.compiled.vocabulary).filter(
     ({ direction }) => direction !== 'down',
   );
+  const relevant = reading.filter(({ propertyPath }) => isWanted(propertyPath)).flatMap(pathsOf);
+  const distinct = [...new Map(relevant.map((path) => [JSON.stringify(path), path])).values()];
   const readAt = (pointer: string): Pick<Dropped, 'fields' | 'properties'> => {
-    const all = Map.groupBy(reading, (field) => leadOf(field, pointer));
+    const keys = segments(pointer);
+    const all = Map.groupBy(reading, (field) => leadOf(field, keys));
     const exact = all.get('exact') ?? [];
     const fields = exact.length > 0 ? exact : (all.get('above') ?? []);
     return { fields: exact, properties: fields.map(({ propertyPath }) => propertyPath) };
   };
+  // A record may have lost thousands of values, and a mapping has thousands of paths.
+  const isLed = (keys: readonly string[]): boolean => distinct.some((path) => leads(path, keys) !== undefined);
+  const isRelevant = ({ pointer }: { readonly pointer: string }): boolean => isLed(segments(pointer));
   const up = from.compiled.explainUp(read);
   const down = form === undefined ? undefined : to.compiled.explainDown(form);
   const lostUp = 'lost' in up ? up.lost : [];
   const lostDown = down !== undefined && 'lost' in down ? down.lost : [];
   const origin = (pointer: string): string => ('originOf' in up ? sourceOf(up.originOf(pointer)) : '');
   return [
-    ...lostUp.map(({ pointer, value, reason }) => ({
+    ...lostUp.filter(isRelevant).map(({ pointer, value, reason }) => ({
       ...readAt(pointer),
       pointer: sourceOf(pointer),
       value,
       reason: reason ?? 'The mapping has no field for it.',
     })),
-    ...lostDown.map(({ pointer, reason }) => ({
-      pointer: origin(pointer),
-      value: valueAt(record, origin(pointer)) ?? null,
-      properties: [segments(pointer).filter((key) => !/^\d+$/.test(key) && key !== '@value')],
-      reason: reason ?? `${to.compiled.mapping.title} has no field for it.`,
-      fields: readAt(origin(pointer)).fields,
-    })),
+    ...lostDown
+      .map((loss) => ({
+        ...loss,
+        path: segments(loss.pointer).filter((key) => !/^\d+$/.test(key) && key !== '@value'),
+      }))
+      .filter(({ path }) => isWanted(path))
+      .map(({ pointer, reason, path }) => ({
+        pointer: origin(pointer),
+        value: valueAt(record, origin(pointer)) ?? null,
+        properties: [path],
+        reason: reason ?? `${to.compiled.mapping.title} has no field for it.`,
+        fields: readAt(origin(pointer)).fields,
+      })),
     ...repairs
       .filter(({ repair }) => repair === 'omitted')
+      .filter(isRelevant)
       .map(({ pointer }) => ({ ...readAt(pointer), pointer, value: valueAt(record, pointer) ?? null })),
   ].filter(({ pointer, properties }) => pointer !== '' && properties.length > 0);
 }
@@ -163,12 +185,15 @@ function isWithin(a: readonly string[], b: readonly string[]): boolean {
 /** How a path and a pointer relate: both end at the same value, or one of them above the other. undefined: they part. */
 type Lead = 'exact' | 'above' | undefined;
 
-/** Where the paths of a field lead, seen from a pointer. */
-function leadOf({ field, path }: MappedField, pointer: string): Lead {
+const pathsOf = memoize(({ field, path }: MappedField): readonly ExternalPath[] => {
   const all = fieldPathsOf(field);
   const above = path.slice(0, path.length - (all[0]?.path.length ?? 0));
-  const keys = segments(pointer);
-  const found = all.map((one) => leads([...above, ...one.path], keys));
+  return all.map((one) => [...above, ...one.path]);
+});
+
+/** Where the paths of a field lead, seen from a pointer. */
+function leadOf(field: MappedField, keys: readonly string[]): Lead {
+  const found = pathsOf(field).map((path) => leads(path, keys));
   return found.find((lead) => lead === 'exact') ?? found.find((lead) => lead !== undefined);
 }
 
