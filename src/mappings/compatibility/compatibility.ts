@@ -3,7 +3,7 @@ import type { MappedField, UnmappedPath } from '../coverage/mapped-fields.ts';
 import { mappedFields, unmappedPaths } from '../coverage/mapped-fields.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createPlan } from '../engine/plan.ts';
-import type { Entity, Implied, Json, Mapping, PropertyPath, Scalar } from '../mapping.ts';
+import type { Entity, EnumRow, Implied, Json, Mapping, PropertyPath, Scalar } from '../mapping.ts';
 import type { FieldLimit } from './limits.ts';
 import { havingOf, limitsOf, valuesOf } from './limits.ts';
 
@@ -110,9 +110,21 @@ function createConsequences(
     const around = propertyPath.map((_, at) => propertyPath.slice(0, at + 1).join('/'));
     const narrows = around.flatMap((path) => (marked.get(path) ?? []).flatMap((one) => one.narrows));
     const isMaybe = fate === 'changed' && limits.some(({ kind }) => LOSING.has(kind));
-    const states = fate === 'lost' || isMaybe ? (leaf.field.stops ?? []) : [];
+    const { stops = [] } = leaf.field;
+    const states = fate === 'lost' || isMaybe ? stops : stops.filter((state) => isUnread(leaf, state));
     return [...unique(narrows.filter((path) => isHeld(ours, leaf, path))).map(narrowing), ...statesOf(states, isMaybe)];
   };
+}
+
+/** Whether a field has a table that lacks a state, so that it is lost in any case. */
+function isUnread({ codecs }: MappedField, state: Scalar): boolean {
+  const rows = rowsOf(codecs);
+  return rows.length > 0 && !rows.some(({ outside }) => [outside].flat().includes(state));
+}
+
+function rowsOf(codecs: MappedField['codecs']): readonly EnumRow[] {
+  const last = codecs.at(-1);
+  return last !== undefined && 'rows' in last ? (last.rows ?? []) : [];
 }
 
 /** Limits by which a value is lost in some records, whatever it is. */
@@ -270,9 +282,7 @@ function outcomeFor(leaf: MappedField, entities: readonly Entity[], sides: Sides
 
 /** Of values that are omitted, those that are states are refused instead. */
 function refusingStates(limits: readonly FieldLimit[], { codecs, field: { stops = [] } }: MappedField): FieldLimit[] {
-  const last = codecs.at(-1);
-  const rows = last !== undefined && 'rows' in last ? (last.rows ?? []) : [];
-  const states = rows.filter(({ outside }) => [outside].flat().some((value) => stops.includes(value as Scalar)));
+  const states = rowsOf(codecs).filter(({ outside }) => [outside].flat().some((value) => stops.includes(value as Scalar)));
   const isState = (value: Json): boolean => states.some(({ ontology }) => ontology === value);
   return limits.flatMap((limit): FieldLimit[] => {
     if (limit.kind !== 'values' || limit.refused) return [limit];

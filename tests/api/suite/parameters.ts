@@ -231,9 +231,9 @@ const ROWS: Rows = {
     finds: [
       ['containsAny:Vessel', ['berth', 'constructor', 'draught', 'length', 'tonnageCode']],
       ['Vessel', ['berth', 'constructor', 'draught', 'length', 'tonnageCode']],
-      // Includes rdfs:domain, a union of classes and schema:domainIncludes. An intersection names no class.
+      // Includes rdfs:domain, the classes of a union or an intersection, and schema:domainIncludes.
       ['containsAny:Ferry', ['crewSize', 'loadedDraught']],
-      ['containsAny:SailingVessel', ['crewSize']],
+      ['containsAny:SailingVessel', ['crewSize', 'sailArea']],
       ['containsAny:Trawler', ['fishingLicence']],
       [
         'containsAny:Ferry,Berth',

@@ -12,7 +12,7 @@ const turtle = (version: string, ...terms: readonly string[]): string =>
     '@prefix owl: <http://www.w3.org/2002/07/owl#> .',
     '@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .',
     '<https://example.org/boats> a owl:Ontology ;',
-    `  owl:versionInfo "${version}" .`,
+    `  owl:versionInfo "${version}" ; rdfs:label "Boats"@en .`,
     ...terms.map((name) => `:${name} a owl:Class ; rdfs:label "${name}"@en ; rdfs:comment "A vessel: ${name}."@en .`),
   ].join('\n');
 

@@ -60,7 +60,9 @@ export const questions: readonly Question[] = [
       'EmergencyContact',
       'PressContact',
       'PrivacyContact',
+      'SalesContact',
       'SupportContact',
+      'TechnicalSupportContact',
     ],
   },
   {
