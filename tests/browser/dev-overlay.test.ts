@@ -36,10 +36,10 @@ test('the development server shows errors over the page, from the first load, an
 
   writeFileSync(source, BROKEN.replace('rdfs:subClassOf', 'rdfs:label "Raft"@en'));
   await page.getByRole('heading', { level: 1, name: '<img' }).waitFor();
-  const badge = page.getByRole('button', { name: /^2 findings \(1 here\)/ });
+  const badge = page.getByRole('button', { name: /^3 findings \(1 here\)/ });
   await badge.click();
   const panel = page.getByRole('region', { name: 'Findings of the check' });
-  expect(await panel.getByRole('heading').allTextContents()).toEqual(['On this page (1)', 'Elsewhere (1)']);
+  expect(await panel.getByRole('heading').allTextContents()).toEqual(['On this page (1)', 'Elsewhere (2)']);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Dismiss these findings' }).click();
   await page.reload();

@@ -24,10 +24,10 @@ describe('npm run release -- --only-context', () => {
 
     writeFileSync(source, SMALL.replaceAll('Boat', 'Ship'));
     const checked = await run(['check', '--ontology', folder]);
-    expect(checked.stdout).toMatch(/^context-not-kept: 1 warning\n[^]*\/contexts\n[^]*\n0 errors, 1 warning\n$/);
+    expect(checked.stdout).toMatch(/^context-not-kept: 1 warning\n[^]*\/contexts\n[^]*\n0 errors, 2 warnings\n$/);
     expect((await keep(folder)).stdout).toMatch(KEPT);
     expect(readdirSync(join(folder, 'contexts'))).toHaveLength(2);
-    expect((await run(['check', '--ontology', folder])).stdout).toBe('0 errors, 0 warnings\n');
+    expect((await run(['check', '--ontology', folder])).stdout).toContain('0 errors, 1 warning\n');
   });
 
   test('rejects an ontology with errors, a single file, and a folder with other files', async () => {

@@ -125,7 +125,7 @@ describe('records from practice', () => {
 
   test('short opening hours, from schema.org to OpenStreetMap', () => {
     // A feature of OpenStreetMap needs a kind.
-    const place = { '@context': 'https://schema.org', '@type': 'Museum', name: 'Mill' };
+    const place = { '@context': 'https://schema.org', '@type': 'City', name: 'Mill' };
     const { value } = carry('places', 'schema.org', 'osm', {
       ...place,
       openingHours: ['Mo-Fr 9:00-17:00', 'Sa 10:00-12:00'],

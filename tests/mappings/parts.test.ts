@@ -6,6 +6,7 @@ import { createTransforms } from '../../src/mappings/index.ts';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
 import { market } from '../support/market.ts';
 import { marketSchemas } from '../support/market-schemas.ts';
+import { REAL_SCHEMAS } from './real-schemas.ts';
 import { complaints } from './targets/complaints.ts';
 
 const transforms = createTransforms(await marketSchemas(), (await market()).publication);
@@ -396,13 +397,6 @@ describe('an error about a value that the output lacks', () => {
 
   test.each<[string, JsonObject, string, string, RegExp]>([
     [
-      'was read and cannot be written',
-      offer({ availability: 'https://schema.org/MadeToOrder' }),
-      '/offers/availability',
-      '"https://schema.org/MadeToOrder"',
-      /^one of "InStock", "OutOfStock", .* was dropped: Google has the availability of goods/,
-    ],
-    [
       'cannot be read',
       offer({ price: 'twelve' }),
       '/offers/price',
@@ -426,6 +420,17 @@ describe('an error about a value that the output lacks', () => {
   ])('names the member of the record, if it %s', (_, members, pointer, found, expected) => {
     expect(errorOf(members)).toMatchObject({ pointer, code: 'missing', found, schema: 'listings/google-merchant' });
     expect(errorOf(members)?.expected).toMatch(expected);
+  });
+
+  test('names the member of the record, if it was read and cannot be written', () => {
+    const shop = REAL_SCHEMAS.find(({ name }) => name === 'listings/marketplace');
+    const goods = shop?.examples.find((one) => (one as JsonObject)['type'] === 'product') as JsonObject;
+    const record = { ...goods, booking: { state: 'FULLY_BOOKED' } };
+    const error = errorsOf(all(['listings', 'marketplace', 'google-merchant'], [record]).outputs[0])[0];
+    expect(error).toMatchObject({ pointer: '/booking/state', code: 'missing', found: '"FULLY_BOOKED"' });
+    expect(error?.expected).toMatch(
+      /^one of "IN_STOCK", "OUT_OF_STOCK", .* was dropped: Google has the availability of goods/,
+    );
   });
 
   test('is about the record if it has no such value', () => {

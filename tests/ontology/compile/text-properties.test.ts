@@ -130,7 +130,7 @@ describe('the properties of texts', () => {
   });
 
   it('are also found by their use, if most terms have one such text and no known definition', async () => {
-    const boats = ['Boat', 'Ship', 'Raft'].map(
+    const boats = ['Boat', 'Ship', 'Raft', 'Ferry', 'Canoe'].map(
       (
         name,
       ) => `:${name} a owl:Class ; ex:P7 "A ${name.toLowerCase()} is one of many things that float."@en ; ex:P8 "${name}"@en ;
@@ -139,12 +139,12 @@ describe('the properties of texts', () => {
     const { term, guessed } = await compiled(boats.join('\n'));
     expect(term?.definitions.map(({ value }) => value)).toStrictEqual(['A boat is one of many things that float.']);
     expect(guessed).toStrictEqual([
-      'warning guessed-text-property <https://example.org/notes#P7> ex:P7 is read as the definition of 3 resources, because most terms have one such text of some length. Declare it (ex:P7 rdfs:subPropertyOf skos:definition), or list it under its role in "textProperties" of publication.yaml.',
+      'warning guessed-text-property <https://example.org/notes#P7> ex:P7 is read as the definition of 5 resources, because most terms have one such text of some length. Declare it (ex:P7 rdfs:subPropertyOf skos:definition), or list it under its role in "textProperties" of publication.yaml.',
     ]);
   });
 
   it('by use are none if a known property states the definitions', async () => {
-    const boats = ['Boat', 'Ship', 'Raft'].map(
+    const boats = ['Boat', 'Ship', 'Raft', 'Ferry', 'Canoe'].map(
       (name) =>
         `:${name} a owl:Class ; rdfs:comment "Floats: ${name}."@en ; ex:P7 "A ${name} was seen by many people in the harbour."@en .`,
     );
