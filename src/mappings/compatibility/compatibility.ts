@@ -282,7 +282,9 @@ function outcomeFor(leaf: MappedField, entities: readonly Entity[], sides: Sides
 
 /** Of values that are omitted, those that are states are refused instead. */
 function refusingStates(limits: readonly FieldLimit[], { codecs, field: { stops = [] } }: MappedField): FieldLimit[] {
-  const states = rowsOf(codecs).filter(({ outside }) => [outside].flat().some((value) => stops.includes(value as Scalar)));
+  const states = rowsOf(codecs).filter(({ outside }) =>
+    [outside].flat().some((value) => stops.includes(value as Scalar)),
+  );
   const isState = (value: Json): boolean => states.some(({ ontology }) => ontology === value);
   return limits.flatMap((limit): FieldLimit[] => {
     if (limit.kind !== 'values' || limit.refused) return [limit];

@@ -211,7 +211,9 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
     located,
     'c++;',
     decode(plan, '{m++;continue;}', spot, all),
-    plan.codec.many && !isGroup ? `for(const x of w){W.push(x);if(T)V.push(${itemOrigin(plan, 'N', 'x', all)});}` : 'W.push(w);if(T)V.push(N);',
+    plan.codec.many && !isGroup
+      ? `for(const x of w){W.push(x);if(T)V.push(${itemOrigin(plan, 'N', 'x', all)});}`
+      : 'W.push(w);if(T)V.push(N);',
     '}',
     field.each === false ? 'if(c>1)throw B;' : '',
     plan.keepsEmpty ? '' : 'if(c===0)return;',
