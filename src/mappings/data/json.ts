@@ -67,3 +67,16 @@ export function same(a: Json, b: Json, depth = 0): boolean {
 export function copyOf(constant: Json): Json {
   return typeof constant === 'object' ? structuredClone(constant) : constant;
 }
+
+/** The JSON Pointers of everything that contains one of some values. */
+export function containersOf(pointers: Iterable<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const pointer of pointers)
+    for (let end = pointer.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1)) {
+      const container = pointer.slice(0, end);
+      // Containers of known ones are known.
+      if (found.has(container)) break;
+      found.add(container);
+    }
+  return found;
+}

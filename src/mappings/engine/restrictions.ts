@@ -1,5 +1,5 @@
 import { toPointer } from '../../json/json.ts';
-import { isArray, isObject, own } from '../data/json.ts';
+import { containersOf, isArray, isObject, own } from '../data/json.ts';
 import { formatPath, isEvery, isRest, pathParts } from '../data/path.ts';
 import type { Removed } from '../data/validation.ts';
 import type { ConcretePath, ExternalPath, Json, JsonObject } from '../mapping.ts';
@@ -156,7 +156,7 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
           if (statement !== undefined && found.get(statement)?.code !== 'state') found.set(statement, loss);
         }
       };
-      eachObject(form, '', note);
+      eachObject(form, '', note, containersOf(reasons.keys()));
       const isInside = (pointer: string): boolean =>
         [...found.keys()].some((other) => other !== pointer && (other === '' || pointer.startsWith(`${other}/`)));
       return new Map([...found].filter(([pointer]) => !isInside(pointer)));
@@ -164,12 +164,18 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
   };
 }
 
-function eachObject(value: Json, pointer: string, visit: (node: JsonObject, pointer: string) => void): void {
-  if (typeof value !== 'object' || value === null) return;
+/** Visits the objects at some pointers, outer ones before inner ones. */
+function eachObject(
+  value: Json,
+  pointer: string,
+  visit: (node: JsonObject, pointer: string) => void,
+  pointers: ReadonlySet<string>,
+): void {
+  if (typeof value !== 'object' || value === null || !pointers.has(pointer)) return;
   if (isObject(value)) visit(value, pointer);
   for (const key of Object.keys(value)) {
     const member = (value as JsonObject)[key] as Json;
-    if (typeof member === 'object') eachObject(member, pointer + toPointer([key]), visit);
+    if (typeof member === 'object') eachObject(member, pointer + toPointer([key]), visit, pointers);
   }
 }
 

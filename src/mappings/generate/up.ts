@@ -2,7 +2,7 @@ import { isConcrete, isEvery, isRest } from '../data/path.ts';
 import { constantsOf } from '../engine/conditions.ts';
 import type { ConcretePath, ExternalPath } from '../mapping.ts';
 import type { EntityPlan, FieldPlan, Restriction, Target } from '../engine/plan.ts';
-import type { Base } from './source.ts';
+import type { Base, Source } from './source.ts';
 import {
   checkConstants,
   concrete,
@@ -39,7 +39,7 @@ export function entityUp(plan: EntityPlan, all: Generating): void {
     const call = `${present === '' ? '' : `(${present})&&`}${source.fn('r,n,l,d,T', fieldUp(field, all))}(r,n,l,d,T)`;
     return readers.has(field) ? `const b${at}=${call};` : `${call};`;
   });
-  const restricted = plan.restrictions.map((one) => checkRestriction(one, fields, members));
+  const restricted = plan.restrictions.map((one) => checkRestriction(one, fields, members, source));
   const constants = checkConstants(plan.constants, RECORD, source, false);
   const visit = source.constant(`t(${all.entities.indexOf(plan)})`);
   source.named(
@@ -50,11 +50,33 @@ export function entityUp(plan: EntityPlan, all: Generating): void {
 }
 
 /** Gives up if a value that narrows a statement may be in the record, and no field has read all of it. */
-function checkRestriction({ paths, readers }: Restriction, fields: readonly FieldPlan[], members: Presence): string {
+function checkRestriction(
+  { paths, readers, states }: Restriction,
+  fields: readonly FieldPlan[],
+  members: Presence,
+  source: Source,
+): string {
   const read = readers.map((reader) => `b${fields.indexOf(reader)}`);
   const unread = read.length === 0 ? '' : `!(${read.join('||')})&&`;
   const present = presenceOf(paths, members);
-  return `if(${unread}${present === '' ? 'true' : `(${present})`})throw B;`;
+  const values = states && source.constant(`new Set(${valueOf([...states.read])})`);
+  const counts = (value: string): string =>
+    values === undefined ? `${value}!==undefined` : `(t=${value},${values}.has(t)||A(t))`;
+  const deeper = paths.every(isConcrete) ? paths.map((path) => mayHave(path, counts)).join('||') : 'true';
+  return `if(${unread}${present === '' ? '' : `(${present})&&`}(${deeper}))throw B;`;
+}
+
+/**
+ * An expression that is false if a record has no value at a path. Uses the variable `t`.
+ *
+ * @param counts an expression that is false if a value at the end of the path does not count
+ */
+function mayHave(path: ConcretePath, counts: (value: string) => string): string {
+  const from = (value: string, [segment, ...rest]: ConcretePath): string =>
+    segment === undefined
+      ? counts(value)
+      : `((t=${value},${containerTest(segment)}(t))?${from(member('t', segment), rest)}:t!==undefined)`;
+  return from('r', path);
 }
 
 /** An expression that is false if a record has no member that one of the paths leads into. Empty: the paths do not tell. */

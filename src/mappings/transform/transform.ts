@@ -1,4 +1,5 @@
 import { segments } from '../../json/json.ts';
+import { containersOf } from '../data/json.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { livenessOf } from '../engine/plan.ts';
 import type { Json, Mapping } from '../mapping.ts';
@@ -233,14 +234,7 @@ function lossesOf(
     if (!reasons.has(source)) reasons.set(source, reason ?? `No field of ${mapping.title} writes it.`);
   }
   // A kind of thing that only the ontology has originates in an object, of which other values may be preserved.
-  const around = new Set<string>();
-  for (const pointer of reasons.keys())
-    // Containers of known ones are known.
-    for (let end = pointer.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1)) {
-      const container = pointer.slice(0, end);
-      if (around.has(container)) break;
-      around.add(container);
-    }
+  const around = containersOf(reasons.keys());
   return [...reasons].filter(([pointer]) => !around.has(pointer)).map(([pointer, reason]) => ({ pointer, reason }));
 }
 
