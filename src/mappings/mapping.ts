@@ -376,6 +376,8 @@ export type CodecStep =
       readonly codec: 'minor-units';
       readonly amount: ConcretePath;
       readonly currency: ConcretePath;
+      /** How many units of the amount are one of the currency. Absent: as many as the currency has. */
+      readonly divisor?: ConcretePath;
     } /** External unit → its name in the ontology. */
   | { readonly codec: 'measure'; readonly units: Readonly<Record<string, string>> }
   | ({ readonly codec: 'opening-hours' } & OpeningHoursTerms)

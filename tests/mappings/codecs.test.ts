@@ -224,6 +224,16 @@ const CASES: readonly Case[] = [
     ontology: fc.tuple(fc.oneof(digits(2), digits(0)), fc.constantFrom('JPY', 'KWD', 'EUR')) as fc.Arbitrary<Json>,
   },
   {
+    name: 'minor-units with a divisor',
+    steps: [{ codec: 'minor-units', amount: ['value'], currency: ['unit'], divisor: ['per'] }],
+    outside: fc.record({
+      value: fc.integer(),
+      per: fc.constantFrom(1, 100, 1000, 10_000, 8, 3, 0, -100, 0.1),
+      unit: fc.constantFrom('EUR', 'JPY', 'KWD', 'eur'),
+    }),
+    ontology: fc.tuple(fc.oneof(digits(4), digits(0)), fc.constantFrom('JPY', 'KWD', 'EUR')) as fc.Arbitrary<Json>,
+  },
+  {
     name: 'missing',
     steps: [{ codec: 'missing', values: ['n/a', '-9'] }, { codec: 'number-string' }],
     outside: fc.constantFrom('n/a', '-9', '9', '12.5', 'none'),
@@ -721,6 +731,14 @@ describe('codecs', () => {
       1.25,
       'KWD',
     ]);
+    const divided = createCodec([{ codec: 'minor-units', amount: ['value'], currency: ['unit'], divisor: ['per'] }]);
+    expect(divided.up({ value: 1250, per: 1000, unit: 'EUR' })).toEqual([1.25, 'EUR']);
+    expect(divided.down([1.25, 'EUR'])).toEqual({ value: 125, per: 100, unit: 'EUR' });
+    expect(divided.down([1.2505, 'EUR'])).toEqual({ value: 12505, per: 10_000, unit: 'EUR' });
+    for (const per of [0, -100, 3, 0.1, undefined])
+      expect(divided.up({ value: 1250, unit: 'EUR', ...(per !== undefined && { per }) }), `${per}`).toBeInstanceOf(
+        CodecRefusal,
+      );
   });
 
   it('does not join items that contain the separator', () => {

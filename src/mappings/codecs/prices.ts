@@ -1,4 +1,4 @@
-import { createScale, readNumber, spellNumber } from '../data/decimal.ts';
+import { createScale, fromNumber, readNumber, spellNumber } from '../data/decimal.ts';
 import { isArray, isObject } from '../data/json.ts';
 import { OutputBuilder } from '../data/output-builder.ts';
 import { reader } from '../data/path.ts';
@@ -80,12 +80,18 @@ export const priceFormats: CodecFormats<keyof typeof priceCodecs> = {
           .strictObject({
             amount: word(z).describe('Path of the amount in the value: amount, or [0] in a tuple.'),
             currency: word(z).describe('Path of its currency: currency, or [1].'),
+            divisor: word(z)
+              .optional()
+              .describe(
+                'Path of the number of units of the amount in one unit of the currency. Default: as in ISO 4217.',
+              ),
           })
           .describe('An amount in the smallest unit of its currency, and the currency, for two properties.'),
-        (paths) => ({
+        ({ amount, currency: unit, divisor }) => ({
           codec: 'minor-units' as const,
-          amount: concretePath(paths.amount),
-          currency: concretePath(paths.currency),
+          amount: concretePath(amount),
+          currency: concretePath(unit),
+          ...(divisor !== undefined && { divisor: concretePath(divisor) }),
         }),
       ),
     describe: () => 'amount in the smallest unit of its currency',
@@ -95,6 +101,12 @@ export const priceFormats: CodecFormats<keyof typeof priceCodecs> = {
         note: 'for two properties: an object of an amount in the smallest unit, and of its currency',
         outside: { value: 1250, unit: 'EUR' },
         ontology: [12.5, 'EUR'],
+      },
+      {
+        codec: '{ minor-units: { amount: amount, currency: code, divisor: per } }',
+        note: 'with a number of units that the record states',
+        outside: { amount: 12505, per: 1000, code: 'EUR' },
+        ontology: [12.505, 'EUR'],
       },
     ],
   },
@@ -297,47 +309,65 @@ function currencyOf(mark: string): string | null | undefined {
   return CODES.has(code) ? code : undefined;
 }
 
-/**
- * An amount in the smallest unit of its currency, and the currency ↔ amount and currency, for a field with two properties: `{ "amount":
- * 1250, "currency": "EUR" }` ↔ 12.5 and `"EUR"`; 1250 with JPY, 1.25 with KWD. Other members are ignored.
- */
-function minorUnits({
-  amount: at,
-  currency: currencyAt,
-}: {
+interface MinorUnits {
   readonly amount: ConcretePath;
   readonly currency: ConcretePath;
-}): Conversion {
+  readonly divisor?: ConcretePath;
+}
+
+/**
+ * An amount in the smallest unit of its currency, and the currency ↔ amount and currency, for a field with two properties: `{ "amount":
+ * 1250, "currency": "EUR" }` ↔ 12.5 and `"EUR"`; 1250 with JPY, 1.25 with KWD. Other members are ignored. With the path of a divisor, the
+ * record states how many units are one of the currency; it is written as a power of ten.
+ */
+function minorUnits({ amount: at, currency: currencyAt, divisor: divisorAt }: MinorUnits): Conversion {
   const [readAmount, readCurrency] = [reader(at), reader(currencyAt)];
+  const readDivisor = divisorAt && reader(divisorAt);
   const isTuple = typeof at[0] === 'number';
-  const refused = new CodecRefusal('a whole number of the smallest unit, and a currency of ISO 4217');
+  const refused = new CodecRefusal(
+    `a whole number of ${divisorAt ? 'units, how many are one of the currency (such as 100)' : 'the smallest unit'}, and a currency of ISO 4217`,
+  );
   const unwritable = new CodecRefusal(
     'an amount that is a whole number of the smallest unit of its currency, and the currency',
   );
+  /** What multiplies an amount, the smallest first. */
+  const scalesOf = (currency: string): readonly number[] => {
+    const digits = minorDigits(currency);
+    return divisorAt === undefined ? [digits] : [...SCALES.keys()].filter((one) => one >= digits);
+  };
   return {
     up: (outside) => {
-      const [units, currency] = [readAmount(outside), readCurrency(outside)];
+      const [units, currency, divisor] = [readAmount(outside), readCurrency(outside), readDivisor?.(outside)];
       if (typeof units !== 'number' || !Number.isSafeInteger(units) || !isCode(currency)) return refused;
-      const amount = scaleOf(currency).divide(units);
+      if (readDivisor && divisor === undefined) return refused;
+      if (divisor !== undefined && !(Number.isSafeInteger(divisor) && (divisor as number) > 0)) return refused;
+      const scale = divisor === undefined ? scaleOf(currency) : createScale(fromNumber(divisor as number));
+      const amount = scale.divide(units);
       return amount === undefined ? refused : [amount, currency];
     },
     down: (value) => {
       const [amount, currency] = isArray(value) ? value : [];
-      const units = typeof amount === 'number' && isCode(currency) ? scaleOf(currency).multiply(amount) : undefined;
-      if (units === undefined || !Number.isSafeInteger(units)) return unwritable;
-      const output = new OutputBuilder();
-      output.assign(at, units);
-      output.assign(currencyAt, currency as string);
-      return output.root ?? null;
+      if (typeof amount !== 'number' || !isCode(currency)) return unwritable;
+      for (const digits of scalesOf(currency)) {
+        const units = SCALES[digits]?.multiply(amount);
+        if (units === undefined || !Number.isSafeInteger(units)) continue;
+        const output = new OutputBuilder();
+        output.assign(at, units);
+        if (divisorAt) output.assign(divisorAt, 10 ** digits);
+        output.assign(currencyAt, currency);
+        return output.root ?? null;
+      }
+      return unwritable;
     },
     reads: isTuple ? isArray : isObject,
-    parts: [at, currencyAt],
+    parts: [at, currencyAt, ...(divisorAt ? [divisorAt] : [])],
     domain: { type: isTuple ? 'array' : 'object' },
   };
 }
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
-const SCALES = [0, 1, 2, 3, 4].map((digits) => createScale({ units: 10n ** BigInt(digits), scale: 0 }));
+/** Powers of ten, by their digits. */
+const SCALES = [0, 1, 2, 3, 4, 5, 6].map((digits) => createScale({ units: 10n ** BigInt(digits), scale: 0 }));
 const scaleOf = (currency: string) => SCALES[minorDigits(currency)] as (typeof SCALES)[number];
 
 /** A price from a text. `currency` is null if the text does not determine it. */
