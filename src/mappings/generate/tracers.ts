@@ -192,6 +192,13 @@ export class FieldUpTracer {
     return found;
   }
 
+  /** The position of an item that the record does not have. */
+  absent(note: Note, record: Json): Note {
+    const path = this.#plan.field.paths[0] as ConcretePath;
+    const items = reader(path)(record) as Json;
+    return note.at(path).part(isArray(items) ? items.length : 0);
+  }
+
   /** The position of an item. */
   item(list: Note, at: number, index: number): Note {
     return list.part(index + fromOf(this.#plan.field.paths[at] as ExternalPath));

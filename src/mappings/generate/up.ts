@@ -1,3 +1,4 @@
+import { CodecRefusal } from '../codecs/codec.ts';
 import { isConcrete, isEvery, isRest } from '../data/path.ts';
 import { constantsOf } from '../engine/conditions.ts';
 import type { ConcretePath, ExternalPath } from '../mapping.ts';
@@ -8,6 +9,7 @@ import {
   concrete,
   containerTest,
   holdsAll,
+  isScalar,
   literal,
   member,
   Presence,
@@ -196,7 +198,7 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
   const { field } = plan;
   const isGroup = plan.targets.length > 1;
   if (isGroup && (field.each !== false || plan.keepsEmpty)) throw new Uncovered('groups of several properties');
-  if (plan.fallback !== undefined) throw new Uncovered('items with a default');
+  const none = plan.fallback === undefined ? 'return;' : readDefault(plan, all);
   const { source } = all;
   const loose = field.each === 'one-or-many';
   const item: Base = { from: 'i', known: false };
@@ -217,7 +219,7 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
   const itemNote = isWhole ? 'P.part(a)' : `${noting}.item(P,${at === '0' ? '0' : 'h0'},a)`;
   return [
     find(field.paths, RECORD, (value) => fitsField(plan, value, all), all, {
-      absent: 'return;',
+      absent: none,
       differing: field.omit === undefined ? 'throw B;' : '{if(T)throw B;return;}',
       strict: field.omit !== undefined,
     }),
@@ -238,12 +240,24 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
       : 'W.push(w);if(T)V.push(N);',
     '}',
     field.each === false ? 'if(c>1)throw B;' : '',
-    plan.keepsEmpty ? '' : 'if(c===0)return;',
+    plan.keepsEmpty ? '' : `if(c===0){${none}}`,
     'if(m>0&&c===m)return;',
     isGroup ? `w=W[0];${assign(plan, all)}` : assignList(plan, plan.targets[0] as Target, 'W', all),
     `if(T)${noting}.origin(n,V);`,
     'return m===0;',
   ].join('');
+}
+
+/** Statements that read the default of a field without an item. It is the same for every record. */
+function readDefault(plan: FieldPlan, all: Generating): string {
+  const { fallback = null, field, codec, entities, targets, keepsEmpty, language } = plan;
+  const isPlain = entities.length === 0 && targets.length === 1 && codec.many !== true && !language;
+  const value = isPlain && !keepsEmpty && field.paths.every(isConcrete) ? codec.up(fallback) : undefined;
+  if (value === undefined || value instanceof CodecRefusal || !isScalar(value) || field.paths.length > 1)
+    throw new Uncovered('items with a default');
+  const noting = tracerConstant(plan, 'up', all);
+  const origin = `if(T)${noting}.origin(n,[${noting}.absent(T,r)]);`;
+  return `w=${valueOf(value)};${assignValue(plan, targets[0] as Target, 'w', all)}${origin}return true;`;
 }
 
 interface Found {
