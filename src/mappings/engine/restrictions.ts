@@ -1,4 +1,4 @@
-import { toPointer } from '../../json/json.ts';
+import { segments, toPointer } from '../../json/json.ts';
 import { containersOf, isArray, isObject, own } from '../data/json.ts';
 import { formatPath, isEvery, isRest, pathParts } from '../data/path.ts';
 import type { Removed } from '../data/validation.ts';
@@ -146,8 +146,10 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
     keys,
     mayBeIn: restrictions.length === 0 ? () => false : mayBeIn,
     without: (form, lost) => {
-      const reasons = new Map(lost.map(({ pointer, reason = '' }) => [pointer, reason]));
+      const narrowing = lost.filter(({ pointer }) => segments(pointer).some((key) => keys.has(key)));
       const found = new Map<string, LostRestriction>();
+      if (narrowing.length === 0) return found;
+      const reasons = new Map(narrowing.map(({ pointer, reason = '' }) => [pointer, reason]));
       const note = (node: JsonObject, pointer: string): void => {
         for (const restriction of restrictionsOf(node)) {
           const loss = lossOf(restriction, node, pointer, reasons);
