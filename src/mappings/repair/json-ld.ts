@@ -3,7 +3,7 @@ import { tableOf } from '../codecs/codecs.ts';
 import { equals, isArray, isObject } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Condition, Constant, Entity, ExternalPath, Json, JsonObject, NarrowerTypes, Repair } from '../mapping.ts';
-import { isIri } from './needs.ts';
+import { isIri, isTermReference } from './needs.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './record-copy.ts';
 
@@ -487,9 +487,17 @@ function repairNode(record: LinkedRecord, pointer: string, node: JsonObject): vo
     unwrap(record, pointer, node);
     return;
   }
+  const term = pointer === '' || !isTermReference(node) ? undefined : names.termOf(node['@id']);
+  if (term !== undefined && term !== node['@id'] && TERM.test(term)) {
+    note(pointer);
+    copy.set(pointer, `${record.vocabulary}/${term}`);
+    return;
+  }
   if (Object.hasOwn(node, '@type')) repairType(record, `${pointer}/@type`, node['@type'] as Json);
   if (Object.hasOwn(node, '@id')) repairIdentifier(record, `${pointer}/@id`, node['@id'] as Json);
 }
+
+const TERM = /^[A-Z]\w*$/;
 
 /** Keywords that a value object, a list or a set may have. */
 const KEYWORDS: ReadonlySet<string> = new Set([

@@ -88,12 +88,23 @@ export function needsJsonLd(
     for (const name in object) if (isIri(name)) return true;
     if (Object.hasOwn(object, '@list') || Object.hasOwn(object, '@set')) return true;
     if (Object.hasOwn(object, '@value')) return depth === 0 || !isLanguageText(object);
+    if (isTermReference(object)) return true;
     return Object.hasOwn(object, '@type') && typesOf(object['@type'] as Json) === undefined;
   }, '@context');
   return (record) => {
     if (!isObject(record) || !isUsualContext(record, vocabulary) || !Object.hasOwn(record, '@type')) return true;
     return !(typesOf(record['@type'] as Json) ?? []).some(isRecord) || inside(record);
   };
+}
+
+/**
+ * Whether an object may be a reference to a term of a vocabulary, such as `{ "@id": "https://schema.org/InStock" }`, which is the same as
+ * its IRI alone: https://www.w3.org/TR/json-ld11/#type-coercion.
+ */
+export function isTermReference(object: JsonObject): object is JsonObject & { readonly '@id': string } {
+  const id = Object.hasOwn(object, '@id') ? object['@id'] : undefined;
+  if (typeof id !== 'string' || !/[:/][A-Z]\w*$/.test(id)) return false;
+  return Object.keys(object).every((name) => name === '@id' || name === '@type');
 }
 
 function isLanguageText(object: JsonObject): boolean {
