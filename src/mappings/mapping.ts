@@ -281,6 +281,8 @@ export interface Field extends Support {
   readonly reason?: string;
   /** Of several values one is written: the first in these languages, or else the first of all. Contains the reason for the loss. */
   readonly first?: { readonly reason: string; readonly languages: readonly string[] };
+  /** Another field writes the first value. At most so many others are written. Contains the reason for the loss of more. */
+  readonly rest?: { readonly reason: string; readonly most: number };
   /** If set, values that the codec or the entities reject are dropped. Contains the reason. */
   readonly omit?: string;
   /** What is lost if the value cannot be read or written. */
@@ -339,6 +341,8 @@ export type CodecStep =
   | { readonly codec: 'identity' }
   /** With `places`: an object or a tuple of a text and its language. */
   | { readonly codec: 'text'; readonly places?: TextLocations }
+  /** The text of HTML. */
+  | { readonly codec: 'html' }
   | { readonly codec: 'filled' }
   /** External values that mean that there is none. */
   | { readonly codec: 'missing'; readonly values: readonly Scalar[] }
@@ -367,6 +371,9 @@ export type CodecStep =
     } /** `rows` come from the vocabulary, never from a file. */
   | { readonly codec: 'label'; readonly language: string; readonly rows?: readonly EnumRow[] }
   | { readonly codec: 'uuid' }
+  | { readonly codec: 'uri' }
+  /** At most so many characters. `cut`: longer texts are written up to there; else they are rejected. */
+  | { readonly codec: 'length'; readonly most: number; readonly cut: boolean }
   | { readonly codec: 'country' }
   | { readonly codec: 'amount' }
   | { readonly codec: 'price-range' }

@@ -65,6 +65,10 @@ const CHECKED: readonly CheckedReason[] = [
   { reason: /^An identifier is text/, isTrue: ({ value }) => typeof value !== 'string' },
   { reason: /postal code that is a number/, isTrue: ({ value }) => typeof value === 'number' },
   { reason: /^Only plain numbers /, isTrue: ({ value, isWritten }) => isWritten || typeof value !== 'number' },
+  { reason: /^It is longer than (\d+) characters/, isTrue: ({ value }, most) => String(value).length > Number(most) },
+  { reason: /^A product number of Google has 50 /, isTrue: ({ value }) => String(value).length > 50 },
+  { reason: /^Google has only addresses that begin with http/, isTrue: ({ value }) => !/^https?:/.test(String(value)) },
+  { reason: /^Of HTML, only the text /, isTrue: ({ value }) => /<|&lt;/.test(JSON.stringify(value)) },
   { reason: /^A stock is a number/, isTrue: ({ value, isWritten }) => isWritten || typeof value !== 'number' },
   {
     // Of one value, its language can be the part that is lost.

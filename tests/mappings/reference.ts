@@ -851,6 +851,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const count = chosen.length;
     if (field.first) chosen = inOrder(field, field.first.languages, chosen);
     if (field.omit !== undefined) chosen = chosen.filter((one) => isTaken(field, one.value));
+    if (field.rest) chosen = chosen.slice(1, 1 + field.rest.most);
     if (field.each !== false) {
       if (chosen.length === 0 && count > 0) return undefined;
     } else if (field.first) chosen = chosen.slice(0, 1);

@@ -26,8 +26,8 @@ export interface LeftItem {
 /**
  * A reversible conversion between one external value and one value of the ontology (or, with `many`, a list of them).
  *
- * Invariant, for every value that is not rejected: `up(down(o))` is `o`, and `down(up(s))` is `s` or a preferred spelling of it that
- * reads the same. If a codec for lists receives `left`, it appends the items that it rejects and accepts the others.
+ * Invariant, for every value that is not rejected: `up(down(o))` is `o`, another spelling of it with the same meaning, or what is left if
+ * it was shortened; and `down(up(s))` is `s` or a preferred spelling of it that reads the same. If a codec for lists receives `left`, it appends the items that it rejects and accepts the others.
  */
 export interface Codec {
   readonly up: (outside: Json, left?: LeftItem[]) => Json | CodecRefusal;
@@ -49,6 +49,8 @@ export interface Codec {
   readonly merges?: true;
   /** What is lost of an external value that is more specific than the value that it is read as, as a sentence. undefined: nothing. */
   readonly narrows?: (outside: Json) => string | undefined;
+  /** What is lost of a value of the ontology that is written shorter, as a sentence. undefined: nothing. */
+  readonly shortens?: (ontology: Json) => string | undefined;
   /** JSON Schema that every accepted external value satisfies. It may allow others. */
   readonly domain: Readonly<Record<string, unknown>>;
 }
@@ -157,6 +159,7 @@ export function chain(first: Codec, second: Codec): Codec {
   const { missing } = first;
   // Values that mean that there is none are told apart first; all others are those of the next codec.
   const { readsNull, reads, keyOf, parts, narrows, domain } = missing ? second : first;
+  const shortens = second.shortens ?? shortensBefore(first, second);
   const many = first.many ?? second.many;
   // A second codec for lists receives the whole list.
   const overItems = first.many && !second.many;
@@ -169,8 +172,18 @@ export function chain(first: Codec, second: Codec): Codec {
     ...(keyOf && { keyOf }),
     ...(parts && { parts }),
     ...(narrows && { narrows }),
+    ...(shortens && { shortens }),
     ...(missing && { missing }),
     domain,
+  };
+}
+
+/** What the first codec cuts off from what the second writes. */
+function shortensBefore({ shortens }: Codec, second: Codec): Codec['shortens'] {
+  if (shortens === undefined) return undefined;
+  return (value) => {
+    const inner = second.down(value);
+    return inner instanceof CodecRefusal ? undefined : shortens(inner);
   };
 }
 

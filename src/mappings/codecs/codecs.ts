@@ -2,17 +2,21 @@ import type { CodecStep, EnumRow, Field } from '../mapping.ts';
 import type { Codec, CodecFacts, CodecName, CodecRow, CodecRows, ValueStep } from './codec.ts';
 import { chain, identity, PLAIN } from './codec.ts';
 import { dateCodecs } from './dates.ts';
+import { htmlCodecs } from './html.ts';
 import { memberCodecs } from './members.ts';
 import { numberCodecs } from './numbers.ts';
 import { hoursCodecs } from './opening-hours.ts';
 import { priceCodecs } from './prices.ts';
 import { textCodecs } from './texts.ts';
 import { valueNameCodecs } from './value-names.ts';
+import { addressCodecs } from './web-addresses.ts';
 
 /** All codecs, by name. A name of `CodecStep` without a row does not compile. */
 const CODECS: CodecRows<CodecName> = {
   identity: { returns: 'any', changes: 'nothing', rejects: false, accepts: 'all', ...PLAIN, create: identity },
   ...textCodecs,
+  ...htmlCodecs,
+  ...addressCodecs,
   ...numberCodecs,
   ...valueNameCodecs,
   ...dateCodecs,

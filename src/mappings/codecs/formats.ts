@@ -1,6 +1,7 @@
 import type { CodecStep } from '../mapping.ts';
 import type { CodecFormat, CodecFormats, CodecName } from './codec.ts';
 import { dateFormats } from './dates.ts';
+import { htmlFormats } from './html.ts';
 import { memberFormats } from './members.ts';
 import { numberFormats } from './numbers.ts';
 import { hoursFormats } from './opening-hours.ts';
@@ -8,6 +9,7 @@ import { optionsOf, quoted, scalar } from './options.ts';
 import { priceFormats } from './prices.ts';
 import { textFormats } from './texts.ts';
 import { valueNameFormats } from './value-names.ts';
+import { addressFormats } from './web-addresses.ts';
 
 /** All codecs in mapping files and in the documentation, by name. A name of `CodecStep` without a row does not compile. */
 export const CODEC_FORMATS: CodecFormats<CodecName> = {
@@ -17,6 +19,8 @@ export const CODEC_FORMATS: CodecFormats<CodecName> = {
     examples: [{ codec: 'identity', note: '(without any)', outside: 'B-12', ontology: 'B-12' }],
   },
   ...textFormats,
+  ...htmlFormats,
+  ...addressFormats,
   ...numberFormats,
   ...valueNameFormats,
   ...dateFormats,

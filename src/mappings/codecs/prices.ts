@@ -239,14 +239,9 @@ function currency(): Conversion {
   const code = (value: Json): string | undefined => {
     if (typeof value !== 'string') return undefined;
     const text = value.trim();
-    return (
-      currencyOf(text) ??
-      (/^[A-Z]{3}$/.test(text) ? text : (parsePrice(text)?.currency ?? parseRange(text)?.[2])) ??
-      undefined
-    );
+    return currencyOf(text) ?? parsePrice(text)?.currency ?? parseRange(text)?.[2] ?? undefined;
   };
-  const down = (value: Json): Json | CodecRefusal =>
-    typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : refused;
+  const down = (value: Json): Json | CodecRefusal => (typeof value === 'string' && CODES.has(value) ? value : refused);
   return { up: (value) => code(value) ?? refused, down, domain: { type: 'string', minLength: 1 } };
 }
 
@@ -299,7 +294,8 @@ const MARKS: Readonly<Record<string, string>> = {
 /** Symbols of several currencies. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['$', '¥', 'kr', 'kr.', 'Fr.', 'Rs', 'Rs.', '₨']);
 
-const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Newer codes are not in every runtime. */
+const CODES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'SLE', 'VED', 'XCG', 'ZWG']);
 
 /** Returns the code for a symbol or a code in any case. null: several currencies. undefined: not a currency. */
 function currencyOf(mark: string): string | null | undefined {

@@ -8,7 +8,7 @@ import { CodecRefusal, PLAIN } from './codec.ts';
 import { concretePath, optionsOf, quoted, scalar, word } from './options.ts';
 
 export const textCodecs: CodecRows<
-  'text' | 'filled' | 'missing' | 'language-map' | 'split' | 'list' | 'prefix' | 'uuid'
+  'text' | 'filled' | 'missing' | 'language-map' | 'split' | 'list' | 'prefix' | 'uuid' | 'length'
 > = {
   text: {
     returns: 'string',
@@ -49,6 +49,14 @@ export const textCodecs: CodecRows<
     create: prefix,
   },
   uuid: { returns: 'string', changes: 'form', rejects: true, accepts: 'some', ...PLAIN, create: uuid },
+  length: {
+    returns: 'string',
+    changes: 'nothing',
+    rejects: ({ cut }) => !cut,
+    accepts: 'some',
+    ...PLAIN,
+    create: length,
+  },
 };
 
 export const textFormats: CodecFormats<keyof typeof textCodecs> = {
@@ -134,6 +142,38 @@ export const textFormats: CodecFormats<keyof typeof textCodecs> = {
         note: 'with a member for a text without a language',
         outside: { und: 'Hus', de: 'Haus' },
         ontology: ['Hus', { '@value': 'Haus', '@language': 'de' }],
+      },
+    ],
+  },
+  length: {
+    options: (z) => {
+      const most = z.int().min(10).max(1_000_000).describe('Number of characters that the external schema allows.');
+      return optionsOf(
+        z
+          .union([
+            most,
+            z.strictObject({ most, cut: z.literal(true).describe('Whether longer texts are written up to there.') }),
+          ])
+          .describe('A limited number of characters.'),
+        (options) => ({
+          codec: 'length' as const,
+          ...(typeof options === 'number' ? { most: options, cut: false } : options),
+        }),
+      );
+    },
+    describe: ({ most }) => `at most ${most} characters`,
+    examples: [
+      {
+        codec: '{ length: 20 }',
+        note: 'a text of at most so many characters',
+        outside: 'Strawberry jam',
+        ontology: 'Strawberry jam',
+      },
+      {
+        codec: '{ length: { most: 20, cut: true } }',
+        note: 'a longer text is written up to its last word that fits, with “…”; what is cut off is lost',
+        outside: 'Jam of strawberries',
+        ontology: 'Jam of strawberries',
       },
     ],
   },
@@ -395,6 +435,30 @@ function without(prefixes: readonly string[]): (value: Json) => Json | CodecRefu
 function having(text: string): (value: Json) => Json | CodecRefusal {
   const refused = new CodecRefusal('a string');
   return (value) => (typeof value === 'string' ? text + value : refused);
+}
+
+/** A text of a limited number of characters. */
+function length({ most, cut }: { readonly most: number; readonly cut: boolean }): Conversion {
+  const refused = new CodecRefusal(`a text of at most ${most} characters`);
+  const isLong = (value: Json): value is string => typeof value === 'string' && value.length > most;
+  const same = (value: Json): Json | CodecRefusal => (typeof value === 'string' ? value : refused);
+  const whole = (value: Json): Json | CodecRefusal => (isLong(value) ? refused : same(value));
+  const domain = { type: 'string' };
+  if (!cut) return { up: whole, down: whole, domain };
+  return {
+    up: same,
+    down: (value) => (isLong(value) ? shortened(value, most) : same(value)),
+    shortens: (value) => (isLong(value) ? `It is longer than ${most} characters, so its end is cut off.` : undefined),
+    domain,
+  };
+}
+
+/** Ends with the last word that fits, and "…". */
+function shortened(text: string, characters: number): string {
+  const whole = text.slice(0, characters - 1).replace(/[\uD800-\uDBFF]$/, '');
+  // Languages without spaces, and very long words, are cut anywhere.
+  const end = /\s/.test(text[whole.length] ?? '') ? whole.length : whole.search(/\s\S*$/);
+  return `${(end > characters / 2 ? whole.slice(0, end) : whole).trimEnd()}…`;
 }
 
 const SCHEME = 'urn:uuid:';

@@ -27,7 +27,9 @@ export function valuesOfOne(plan: FieldPlan, target: Target, gather: Gather, enc
     if (chosen.length === 0 && (all.length > 0 || !plan.keepsEmpty)) return undefined;
     if (codec.many) return chosen;
     const ordered = field.first ? inOrder(plan, field.first, chosen) : chosen;
-    const values = field.omit === undefined ? ordered : taken(ordered, field.omit, encode, run);
+    const fitting = field.omit === undefined ? ordered : taken(ordered, field.omit, encode, run);
+    const values = field.rest ? restOf(fitting, field.rest, run) : fitting;
+    if (field.rest && values.length === 0) return undefined;
     if (several) return values.length === 0 && chosen.length > 0 ? undefined : values;
     if (field.first) return firstOf(values, field.first.reason, run);
     if (values.length <= 1) return values;
@@ -48,6 +50,16 @@ function taken(
     if (!fits) run.trace?.explainLoss(pointerOf(gathered.location), reason);
     return fits;
   });
+}
+
+/** The values after the first, which another field writes. */
+function restOf(
+  [, ...others]: readonly GatheredValue[],
+  { most, reason }: NonNullable<Field['rest']>,
+  run: RunContext,
+): readonly GatheredValue[] {
+  for (const { location } of others.slice(most)) run.trace?.drop(pointerOf(location), reason);
+  return others.slice(0, most);
 }
 
 /** Path of the property that has these values. */
@@ -146,7 +158,11 @@ export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
     takes: (value) => !(codec.down(value) instanceof CodecRefusal),
     one: ({ value, location }, run) => {
       const result = codec.down(value);
-      if (!(result instanceof CodecRefusal)) return result;
+      if (!(result instanceof CodecRefusal)) {
+        const lost = run.trace && codec.shortens?.(value);
+        if (lost !== undefined) run.trace?.shorten(pointerOf(location), lost);
+        return result;
+      }
       if (result.code === 'missing') {
         run.trace?.drop(pointerOf(location), MEANS_NOTHING);
         return OMITTED;

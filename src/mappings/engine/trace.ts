@@ -16,6 +16,8 @@ export interface Trace {
   readonly explainLoss: (pointer: string, reason: string) => void;
   /** The value was converted to one that says less. */
   readonly narrow: (pointer: string, reason: string) => void;
+  /** A value is written shorter: what is cut off is lost, although the value is used. */
+  readonly shorten: (pointer: string, reason: string) => void;
   /** The same as {@link explainLoss} if the mapping has no field for the value. */
   readonly explainUnmapped: (pointer: string, reason: string) => void;
   /** The same, unless there is a reason already. */
@@ -59,6 +61,7 @@ export function createRecording(): Recording {
   const used = new Set<string>();
   const partly = new Map<string, { readonly left: readonly LeftItem[]; readonly reason: string }>();
   const narrowed = new Map<string, string>();
+  const shortened = new Map<string, string>();
   const visited = new Set<string>();
   const lossReasons = new Map<string, LossReason>();
   const dropped = new Set<string>();
@@ -76,6 +79,7 @@ export function createRecording(): Recording {
     visit: (pointer) => void visited.add(pointer),
     explainLoss: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: true }),
     narrow: (pointer, reason) => void narrowed.set(pointer, reason),
+    shorten: (pointer, reason) => void shortened.set(pointer, reason),
     explainUnmapped: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: false }),
     explainOther: (pointer, reason) => {
       if (!lossReasons.has(pointer)) lossReasons.set(pointer, { reason, mapped: false });
@@ -99,7 +103,7 @@ export function createRecording(): Recording {
       for (const notes of [additions, origins]) moveNote(notes, from, to);
       moveNote(companions, from, to);
     },
-    losses: (record) => [...unused(record, { used, partly, narrowed, visited, lossReasons, dropped })],
+    losses: (record) => [...unused(record, { used, partly, narrowed, shortened, visited, lossReasons, dropped })],
     added: (result) => (additions.size === 0 ? [] : [...addedTo(result, additions)]),
     convertedFrom: (result, isWanted) => [...convertedFrom(isWanted, result, origins, companions)],
     originOf: (result, pointer) => {
@@ -193,6 +197,7 @@ export interface Notes {
   readonly used: ReadonlySet<string>;
   readonly partly: ReadonlyMap<string, { readonly left: readonly LeftItem[]; readonly reason: string }>;
   readonly narrowed: ReadonlyMap<string, string>;
+  readonly shortened: ReadonlyMap<string, string>;
   readonly visited: ReadonlySet<string>;
   readonly lossReasons: ReadonlyMap<string, LossReason>;
   readonly dropped: ReadonlySet<string>;
@@ -213,7 +218,7 @@ interface Visit {
 
 /** Uses its own stack, so that deep records cannot overflow the call stack. */
 export function* unused(record: Json, notes: Notes): Generator<Loss> {
-  const { used, partly, narrowed, visited, lossReasons, dropped } = notes;
+  const { used, partly, narrowed, shortened, visited, lossReasons, dropped } = notes;
   const longest = longestPointer(notes);
   const waiting: Visit[] = [{ value: record, pointer: '', reason: undefined, dropped: false, isMapped: false }];
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
@@ -221,6 +226,11 @@ export function* unused(record: Json, notes: Notes): Generator<Loss> {
     // To look up each pointer of a deep record would take quadratic time.
     const isKnown = pointer.length <= longest;
     const gone = visit.dropped || (isKnown && dropped.has(pointer));
+    const cut = gone || !isKnown ? undefined : shortened.get(pointer);
+    if (cut !== undefined) {
+      yield { pointer, value, reason: cut, mapped: true };
+      continue;
+    }
     if (isKnown && used.has(pointer) && !gone) continue;
     const part = gone || !isKnown ? undefined : partly.get(pointer);
     if (part) {
@@ -250,7 +260,7 @@ export function* unused(record: Json, notes: Notes): Generator<Loss> {
 
 function longestPointer(notes: Notes): number {
   let longest = 0;
-  for (const known of [notes.used, notes.partly, notes.narrowed, notes.visited, notes.lossReasons, notes.dropped])
+  for (const known of [notes.used, notes.partly, notes.narrowed, notes.shortened, notes.visited, notes.lossReasons, notes.dropped])
     for (const pointer of known.keys()) longest = Math.max(longest, pointer.length);
   return longest;
 }

@@ -197,6 +197,13 @@ export const FIELD_KEYS = {
       'of several values one is written: the first in these languages (`""`: without a language), or else the first of all',
     example: 'first: { reason: There is one title., languages: [en, de] }',
   },
+  rest: {
+    schema: z
+      .strictObject({ reason, most: z.int().min(1).max(1000).describe('Number of values that are written.') })
+      .optional(),
+    about: 'the values after the first, which another field writes: at most so many',
+    example: 'rest: { most: 10, reason: There are eleven pictures at most. }',
+  },
   omit: {
     schema: reason.optional(),
     about: 'values that the codec or the entities reject are dropped, for this reason, instead of being errors',

@@ -273,6 +273,12 @@ const LOSSES: readonly Contradiction[] = [
     'expected no "first" in a field that is not written.',
   ],
   [
+    'rest',
+    (field) =>
+      field.rest !== undefined && (field.each === false || field.entities.length === 0 || field.direction === 'up'),
+    'expected no "rest" in a field that does not write an array of objects.',
+  ],
+  [
     'reason',
     (field) => field.direction !== 'both' && field.reason === undefined,
     'expected a reason, because the field is only read or only written.',

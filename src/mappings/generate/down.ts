@@ -252,11 +252,18 @@ function encode(plan: FieldPlan, omitted: string, all: Generating, isNoted = tru
   if (plan.entities.length > 0) return convertThing(plan, omitted, all);
   const noted = isNoted ? `if(T)${tracerConstant(plan, 'down', all)}.refuse(s);` : '';
   const refused = field.omit === undefined ? 'throw B;' : `{${noted}${omitted}}`;
-  const general = `x=${codecConstant(plan, all)}.down(u);if(x instanceof R)${refused}`;
+  const codec = codecConstant(plan, all);
+  const shortened = isNoted ? shorteningNoted(plan, all) : '';
+  const general = `x=${codec}.down(u);if(x instanceof R)${refused}${shortened}`;
   const fast = fastConversion(plan, 'down', 'u');
   const table = tableConstant(plan, 'down', all);
   if (fast) return `if(${fast.test})x=${fast.value};else{${general}}`;
   return table === undefined ? general : `x=${table}.get(u);if(x===undefined){${general}}`;
+}
+
+/** Statements that record what is lost of a value `u` that is written shorter. */
+function shorteningNoted(plan: FieldPlan, all: Generating): string {
+  return plan.codec.shortens ? `if(T)s.shorten(${codecConstant(plan, all)}.shortens(u));` : '';
 }
 
 /** The first part chooses the entity, the second converts: only values that an entity takes count. */
@@ -372,6 +379,8 @@ function severalFirst(plan: FieldPlan, languages: readonly string[], all: Genera
     return `let f,a=-1;for(let u of v){a++;${select(plan, 'continue;')}${stripped(plan)}${chosen}}${absent}x=f;`;
   }
   const convert = (omitted: string): string => encode(plan, omitted, all, false);
+  if (plan.codec.shortens && (languages.length === 0 || plan.field.omit !== undefined))
+    throw new Uncovered('the first of shortened texts');
   if (languages.length === 0) {
     const chosen = `${select(plan, 'continue;')}${stripped(plan)}${convert('continue;')}if(T)s=${noting}.first(G,v,a);f=x;break;`;
     return `let f,a=-1;for(let u of v){a++;${chosen}}${absent}x=f;`;
@@ -380,7 +389,7 @@ function severalFirst(plan: FieldPlan, languages: readonly string[], all: Genera
   const ranked = `const k=${rank}.get(M(u)?u["@language"]:"")??${languages.length};if(k>=b)continue;`;
   const converts = plan.field.omit !== undefined;
   const taken = converts ? `${stripped(plan)}${convert('continue;')}f=x;b=k;g=a;` : `${stripped(plan)}f=u;b=k;g=a;`;
-  const last = converts ? 'x=f;' : `u=f;${convert('return false;')}`;
+  const last = converts ? 'x=f;' : `u=f;${convert('return false;')}${shorteningNoted(plan, all)}`;
   return `let b=Infinity,f,g,a=-1;for(let u of v){a++;${select(plan, 'continue;')}${ranked}${taken}}${absent}if(T)s=${noting}.first(G,v,g);${last}`;
 }
 
@@ -389,11 +398,17 @@ function manyDown(plan: FieldPlan, all: Generating): string {
   const { field, targets, keepsEmpty, fallback } = plan;
   if (field.first !== undefined) throw new Uncovered('the first of each');
   const target = targets[0] as Target;
-  const one = `a++;if(T)s=z0?G.part(a):G;${select(plan, 'continue;')}${chosenBy(plan, all)}${encode(plan, 'continue;', all)}E0.push(x);if(T)H0.push(s);`;
-  const isNothing = keepsEmpty ? 'if(E0.length===0&&v.length>0)return false;' : 'if(E0.length===0)return false;';
+  const { rest } = field;
+  const limited = rest && `if(r++<1)continue;if(r>${rest.most + 1}){if(T)s.drop(${valueOf(rest.reason)});continue;}`;
+  const converted = limited
+    ? `${chooseThing(plan, 'continue;', all)}${limited}${convertChosen(plan, 'continue;', all)}`
+    : encode(plan, 'continue;', all);
+  const one = `a++;if(T)s=z0?G.part(a):G;${select(plan, 'continue;')}${chosenBy(plan, all)}${converted}E0.push(x);if(T)H0.push(s);`;
+  const isNothing =
+    keepsEmpty && !rest ? 'if(E0.length===0&&v.length>0)return false;' : 'if(E0.length===0)return false;';
   const unlessDefault = fallback === undefined ? '' : `if(${equal('E0[0]', fallback, all.source)})return true;`;
   return [
-    'let v,x,s,a=-1;const E0=[],H0=T&&[];',
+    `let v,x,s,a=-1${rest ? ',r=0' : ''};const E0=[],H0=T&&[];`,
     positioned(plan, all),
     'const z0=A(v);',
     target.functional ? 'if(z0)throw B;v=[v];' : 'if(!z0)v=[v];',

@@ -98,14 +98,15 @@ const KNOWN = {
       'direction',
       'reason',
     ],
-    ...['first', 'omit', 'otherwise', 'restricts', 'stops', 'productArea', 'apiPath', 'read', 'write'],
+    ...['first', 'rest', 'omit', 'otherwise', 'restricts', 'stops', 'productArea', 'apiPath', 'read', 'write'],
   ],
   restriction: ['paths', 'readers', 'statements', 'properties', 'things', 'reason', 'states'],
   target: ['steps', 'key', 'functional', 'kind', 'own'],
   constant: ['path', 'value', 'ignore'],
   condition: ['path', 'value', 'ignore', 'in', 'present'],
   codec: [
-    ...['up', 'down', 'many', 'makesThings', 'readsNull', 'reads', 'parts', 'keyOf', 'merges', 'narrows', 'domain'],
+    ...['up', 'down', 'many', 'makesThings', 'readsNull', 'reads', 'parts', 'keyOf', 'merges', 'narrows', 'shortens'],
+    'domain',
   ],
 } as const;
 

@@ -22,6 +22,7 @@ interface MoreNotes {
   other?: LossReason;
   left?: { readonly left: readonly LeftPart[]; readonly reason: string };
   narrowed?: string;
+  shortened?: string;
 }
 
 interface LeftPart {
@@ -97,6 +98,11 @@ export class Note {
 
   narrow(reason: string): void {
     (this.more ??= {}).narrowed = reason;
+  }
+
+  /** Records what is lost of a value that is written shorter. undefined: nothing. */
+  shorten(reason: string | undefined): void {
+    if (reason !== undefined) (this.more ??= {}).shortened = reason;
   }
 
   visit(entity: EntityNotes, value: Json): void {
@@ -285,8 +291,12 @@ class LossFinder {
   ): void {
     const flags = note === undefined ? 0 : note.flags;
     const gone = isDropped || (flags & DROPPED) !== 0;
-    if ((flags & USED) !== 0 && !gone) return;
     const more = note?.more;
+    if (more?.shortened !== undefined && !gone) {
+      this.#lose(value, more.shortened, true, false, this, origin, isWatched);
+      return;
+    }
+    if ((flags & USED) !== 0 && !gone) return;
     if (more !== undefined && !gone) {
       if (more.left !== undefined) {
         const { left, reason } = more.left;
