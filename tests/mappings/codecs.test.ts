@@ -848,13 +848,13 @@ describe('codecs', () => {
     expect(codec.down('https://käse.example/a[1]|2.jpg?100%')).toBe(
       'https://xn--kse-qla.example/a%5B1%5D%7C2.jpg?100%25',
     );
-    for (const same of ['https://a.example', 'http://a.example:8080/A%2Fb?x=1,2#y', 'HTTPS://A.example/'])
+    for (const same of ['https://a.example', 'http://a.example:8080/A%2Fb?x=1,2#y', 'HTTPS://A.example/', 'urn:a:b'])
       expect(codec.down(same)).toBe(same);
     for (const refused of [
       '/a',
       '//a.example/b',
       'a.example',
-      'mailto:a@b.example',
+      'urn:ä',
       'https://',
       'https:///a',
       '\ud800',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import { carry } from './as-written.ts';
+import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
+import { carry, side } from './as-written.ts';
 import { complaints } from './targets/complaints.ts';
 
 const OFFER = { '@type': 'Offer', price: '39.90', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
@@ -19,6 +20,10 @@ function row(members: JsonObject): JsonObject {
   expect(errors).toEqual([]);
   return value as JsonObject;
 }
+
+/** The same, with what is lost. */
+const convert = (record: JsonObject) =>
+  convertRecord(side('listings/schema.org'), side('listings/google-merchant'), record, true);
 
 /** A product as it comes back. */
 const again = (members: JsonObject): JsonObject =>
@@ -55,6 +60,19 @@ describe('the page of goods is read from', () => {
     const { errors } = carry('listings', 'schema.org', 'google-merchant', { ...KETTLE, url: '/k', offers: OFFER });
     expect(errors).toEqual(['to  a value']);
   });
+
+  test('any letters, and written as a URI', async () => {
+    const written = row({
+      offers: { ...OFFER, url: 'https://shop.example/ساعة.html' },
+      image: 'https://shop.example/ä.jpg',
+    });
+    expect(written).toMatchObject({
+      link: 'https://shop.example/%D8%B3%D8%A7%D8%B9%D8%A9.html',
+      image_link: 'https://shop.example/%C3%A4.jpg',
+    });
+    expect(await complaints('listings/google-merchant', written)).toEqual([]);
+    expect(again({ url: 'https://shop.example/ساعة.html' })['url']).toBe('https://shop.example/ساعة.html');
+  });
 });
 
 describe('availability', () => {
@@ -89,6 +107,26 @@ describe('availability', () => {
     const { url, offers } = available('https://schema.org/PreOrder') as { url: string; offers: JsonObject };
     const later = row({ url, offers: { ...offers, availabilityStarts: '2027-03-01' } });
     expect(later).toMatchObject({ availability: 'preorder', availability_date: '2027-03-01T00:00' });
+  });
+
+  test.each(['PreOrder', 'BackOrder', 'PreSale'])('of goods that come later, %s, requires their date', (state) => {
+    const { errors } = carry('listings', 'schema.org', 'google-merchant', { ...KETTLE, ...available(state) });
+    expect(errors).toEqual(['to  a value']);
+  });
+
+  test('of offers that differ is that of the first, which the row describes', async () => {
+    const url = 'https://shop.example/k';
+    const soldOut = { ...OFFER, url: `${url}?size=1`, availability: 'https://schema.org/OutOfStock' };
+    const written = row({ offers: [soldOut, { ...OFFER, price: 45, url: `${url}?size=2` }] });
+    expect(written).toMatchObject({ availability: 'out_of_stock', price: '39.90 EUR', link: `${url}?size=1` });
+    expect(await complaints('listings/google-merchant', written)).toEqual([]);
+    const { availability: _, ...unknown } = OFFER;
+    const { errors } = carry('listings', 'schema.org', 'google-merchant', {
+      ...KETTLE,
+      url,
+      offers: [unknown, soldOut],
+    });
+    expect(errors).toHaveLength(1);
   });
 
   test('belongs to one offer, as does the seller', () => {
@@ -148,6 +186,217 @@ describe('prices', () => {
     const offers = [again({ url, offers: { ...OFFER, priceSpecification } })['offers']].flat();
     expect(offers).toMatchObject([{ priceSpecification: { unitText: 'kilogram' } }]);
   });
+});
+
+describe('pages as shop systems and their plugins write them', () => {
+  const page = 'https://shop.example/p/cap/';
+  const picture = 'https://shop.example/cap.jpg';
+  const cap = (members: JsonObject): JsonObject => ({
+    ...{ '@type': 'Product', '@id': `${page}#product`, name: 'Cap', description: 'A cap.', url: page, image: picture },
+    ...members,
+  });
+  const price = (amount: string, more: JsonObject = {}): JsonObject => ({
+    ...{ '@type': 'UnitPriceSpecification', price: amount, priceCurrency: 'EUR', valueAddedTaxIncluded: true },
+    ...more,
+  });
+  const stock = { availability: 'https://schema.org/InStock', url: page };
+  const graph = (...nodes: readonly JsonObject[]): JsonObject => ({
+    '@context': 'https://schema.org',
+    '@graph': nodes,
+  });
+
+  test.each<[string, JsonObject, JsonObject]>([
+    [
+      'a sale with its end, in a list of prices',
+      graph(
+        { '@type': 'BreadcrumbList', itemListElement: [] },
+        cap({
+          sku: 811,
+          offers: [
+            {
+              ...stock,
+              '@type': 'Offer',
+              priceSpecification: [price('16.00'), price('18.00', { priceType: 'https://schema.org/ListPrice' })],
+              priceValidUntil: '2027-12-31',
+            },
+          ],
+        }),
+      ),
+      { id: '811', price: '18.00 EUR', sale_price: '16.00 EUR' },
+    ],
+    [
+      'one price, in a list of prices',
+      {
+        '@context': 'https://schema.org/',
+        ...cap({ offers: [{ ...stock, '@type': 'Offer', priceSpecification: [price('16.00')] }] }),
+      },
+      { price: '16.00 EUR' },
+    ],
+    [
+      'a graph, with the picture in a node of its own',
+      graph(
+        {
+          '@type': ['WebPage', 'ItemPage'],
+          '@id': page,
+          url: page,
+          primaryImageOfPage: { '@id': `${page}#primaryimage` },
+        },
+        { '@type': 'ImageObject', '@id': `${page}#primaryimage`, url: picture, contentUrl: picture },
+        cap({
+          image: { '@id': `${page}#primaryimage` },
+          mainEntityOfPage: { '@id': page },
+          offers: [
+            {
+              ...stock,
+              '@type': 'Offer',
+              priceSpecification: price('16.00'),
+              seller: { '@id': 'https://shop.example/#organization' },
+            },
+          ],
+        }),
+        { '@type': 'Organization', '@id': 'https://shop.example/#organization', name: 'Shop' },
+      ),
+      { price: '16.00 EUR', image_link: picture },
+    ],
+    [
+      'an escaped category and several pictures',
+      graph(
+        { '@type': 'ItemPage', '@id': `${page}#webpage`, url: page },
+        cap({
+          category: 'Hats',
+          image: [
+            { '@type': 'ImageObject', url: picture },
+            { '@type': 'ImageObject', url: `${picture}?2` },
+          ],
+          offers: { ...stock, '@type': 'Offer', price: '16.00', priceCurrency: 'EUR', itemCondition: 'NewCondition' },
+        }),
+      ),
+      { additional_image_link: [`${picture}?2`], condition: 'new', product_type: ['Hats'] },
+    ],
+    [
+      'a range of variants',
+      {
+        '@context': 'https://schema.org/',
+        ...cap({
+          offers: { ...stock, '@type': 'AggregateOffer', lowPrice: '16', highPrice: '20', priceCurrency: 'EUR' },
+        }),
+      },
+      { price: '16.00 EUR' },
+    ],
+    [
+      'a range without its type',
+      {
+        '@context': 'https://schema.org/',
+        ...cap({ offers: { ...stock, lowPrice: '16', highPrice: '20', priceCurrency: 'EUR' } }),
+      },
+      { price: '16.00 EUR' },
+    ],
+    [
+      'terms as IRIs and references',
+      {
+        ...{ '@context': { schema: 'https://schema.org/' }, '@type': 'schema:Product', 'schema:name': 'Cap' },
+        ...{ 'schema:description': 'A cap.', 'schema:url': { '@id': page }, 'schema:image': picture },
+        'schema:offers': {
+          ...{ '@type': 'schema:Offer', 'schema:price': '16', 'schema:priceCurrency': 'EUR' },
+          'schema:availability': { '@id': 'schema:InStock' },
+        },
+      },
+      { price: '16.00 EUR' },
+    ],
+    [
+      'a price in words and a picture with a space',
+      {
+        '@context': 'https://schema.org/',
+        ...cap({
+          image: 'https://shop.example/red cap.jpg',
+          offers: { ...stock, '@type': 'Offer', price: '1.299,00 €' },
+        }),
+      },
+      { price: '1299.00 EUR', image_link: 'https://shop.example/red%20cap.jpg' },
+    ],
+  ])('%s', async (_, record, expected) => {
+    const { value, errors } = carry('listings', 'schema.org', 'google-merchant', record);
+    expect(errors).toEqual([]);
+    expect(value).toMatchObject({ title: 'Cap', link: page, availability: 'in_stock', ...expected });
+    expect(await complaints('listings/google-merchant', value ?? null)).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const pictures = (number: number): readonly string[] =>
+    Array.from({ length: number }, (_, at) => `https://shop.example/${at}.jpg`);
+  const url = 'https://shop.example/k';
+
+  test('are the main one and ten others at most', async () => {
+    const image = pictures(13);
+    const { value, notes } = convert({ ...KETTLE, url, image, offers: OFFER });
+    expect(value).toMatchObject({ image_link: image[0], additional_image_link: image.slice(1, 11) });
+    const reason = 'Google has one main image, and ten others at most.';
+    expect(notes?.lostDown.filter((loss) => loss.reason === reason).map(({ value: lost }) => lost)).toEqual(
+      expect.arrayContaining(image.slice(11)),
+    );
+    expect(await complaints('listings/google-merchant', value ?? null)).toEqual([]);
+    const back = carry('listings', 'google-merchant', 'schema.org', value ?? null).value as JsonObject;
+    expect([back['image']].flat().map((one) => (one as JsonObject)['contentUrl'])).toEqual(image.slice(0, 11));
+  });
+
+  test('may be objects, references of a graph, or one', () => {
+    const [first, second, third] = pictures(3) as [string, string, string];
+    const image = [{ '@type': 'ImageObject', url: first }, { '@type': 'ImageObject', contentUrl: second }, third];
+    expect(row({ url, image, offers: OFFER })).toMatchObject({
+      image_link: first,
+      additional_image_link: [second, third],
+    });
+    const graph = [
+      { ...KETTLE, url, image: { '@id': '#i' }, offers: OFFER },
+      { '@id': '#i', '@type': 'ImageObject', url: second },
+    ];
+    const { value } = carry('listings', 'schema.org', 'google-merchant', {
+      '@context': 'https://schema.org',
+      '@graph': graph,
+    });
+    expect(value).toMatchObject({ image_link: second });
+    expect(value).not.toHaveProperty('additional_image_link');
+  });
+});
+
+describe('texts', () => {
+  const url = 'https://shop.example/k';
+
+  test('of HTML are plain, which is reported', () => {
+    const description = '<p>Of <b>steel</b> &amp; glass.</p><ul><li>1&nbsp;l</li></ul>';
+    const { value, notes } = convert({ ...KETTLE, url, name: 'Kettle &quot;A&quot;', description, offers: OFFER });
+    expect(value).toMatchObject({ title: 'Kettle "A"', description: 'Of steel & glass.\n1\u00A0l' });
+    const lost = notes?.lostUp.map(({ pointer, reason }) => `${pointer} ${reason}`);
+    expect(lost).toContain('/description Of HTML, only the text is read.');
+    expect(JSON.stringify(lost)).not.toContain('/name');
+  });
+
+  test('that are too long are cut, which is reported', async () => {
+    const name = 'Kettle '.repeat(30).trim();
+    const { value, notes } = convert({ ...KETTLE, url, name, description: 'Of steel. '.repeat(600), offers: OFFER });
+    const { title, description } = value as Record<string, string>;
+    expect(title).toMatch(/^(?:Kettle )+Kettle…$/);
+    expect([title?.length, description?.length]).toEqual([147, 5000]);
+    expect(notes?.lostDown.map(({ pointer, reason }) => `${pointer} ${reason}`)).toEqual(
+      expect.arrayContaining([
+        '/displayName/0 It is longer than 150 characters, so its end is cut off.',
+        '/description/0 It is longer than 5000 characters, so its end is cut off.',
+      ]),
+    );
+    expect(await complaints('listings/google-merchant', value ?? null)).toEqual([]);
+  });
+});
+
+test('a number that is too long for Google is replaced', async () => {
+  const written = row({ url: 'https://shop.example/k', sku: 'kettle-'.repeat(10), offers: OFFER });
+  expect(written['id']).toMatch(/^[\da-f-]{36}$/);
+  expect(await complaints('listings/google-merchant', written)).toEqual([]);
+});
+
+test('a currency that no bank has is lost with its price', () => {
+  const { offers } = again({ offers: { ...OFFER, priceCurrency: 'BTC' } });
+  expect([offers].flat()).toEqual([{ '@type': 'Offer', availability: 'https://schema.org/InStock' }]);
 });
 
 test('delivery and returns keep their limits and countries', async () => {

@@ -9,11 +9,11 @@ export const addressCodecs: CodecRows<'uri'> = {
 export const addressFormats: CodecFormats<keyof typeof addressCodecs> = {
   uri: {
     plain: { codec: 'uri' },
-    describe: () => 'web address in ASCII',
+    describe: () => 'address in ASCII',
     examples: [
       {
         codec: 'uri',
-        note: 'a web address, in the characters that a URI may contain',
+        note: 'an address, in the characters that a URI may contain',
         outside: 'https://shop.example/käse brot.html',
         ontology: 'https://shop.example/k%C3%A4se%20brot.html',
         written: 'https://shop.example/k%C3%A4se%20brot.html',
@@ -22,23 +22,25 @@ export const addressFormats: CodecFormats<keyof typeof addressCodecs> = {
   },
 };
 
-const REFUSED = new CodecRefusal('a web address that begins with http:// or https://');
+const REFUSED = new CodecRefusal('an address with its scheme, such as https://example.org/');
 
 /**
- * A web address as a URI (https://www.rfc-editor.org/rfc/rfc3986). Letters of other scripts are percent-encoded, which is the same
- * address (https://www.rfc-editor.org/rfc/rfc3987#section-3.1), as are spaces and other characters that browsers encode.
+ * An address as a URI (https://www.rfc-editor.org/rfc/rfc3986). In web addresses, letters of other scripts are percent-encoded, which is
+ * the same address (https://www.rfc-editor.org/rfc/rfc3987#section-3.1), as are spaces and other characters that browsers encode.
  */
 function uri(): Conversion {
-  return { up: toUri, down: toUri, domain: { type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' } };
+  return { up: toUri, down: toUri, domain: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' } };
 }
 
 const VALID =
   /^https?:\/\/[\w.~!$&'()*+,;=:@-]+(?:\/(?:[\w.~!$&'()*+,;=:@/-]|%[\dA-F]{2})*)?(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-F]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-F]{2})*)?$/i;
+const WEB = /^https?:/i;
+const OTHER = /^[a-z][a-z\d+.-]*:(?:[\w.~!$&'()*+,;=:@/?#-]|%[\dA-F]{2})+$/i;
 const NOT_ENCODED = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-F]{2})/gi;
 
 function toUri(value: Json): Json | CodecRefusal {
   if (typeof value !== 'string') return REFUSED;
-  if (VALID.test(value)) return value;
+  if (VALID.test(value) || (!WEB.test(value) && OTHER.test(value))) return value;
   if (!/^https?:\/\/[^/?#]/i.test(value) || !value.isWellFormed() || !URL.canParse(value)) return REFUSED;
   const { protocol, username, host, pathname, search, hash } = new URL(value);
   if (username !== '') return REFUSED;

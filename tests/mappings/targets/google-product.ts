@@ -16,14 +16,14 @@ export const GOOGLE_PRODUCT: JsonObject = {
     title: { type: 'string', minLength: 1, maxLength: 150 },
     // HELP/6324468.
     description: { type: 'string', minLength: 1, maxLength: 5000 },
-    // HELP/6324416: begins with http or https.
-    link: { type: 'string', pattern: '^https?://', maxLength: 2000 },
+    // HELP/6324416: begins with http or https, and is encoded by RFC 3986, so it has no letters of other scripts and no spaces.
+    link: { $ref: '#/$defs/address' },
     // HELP/6324350.
-    image_link: { type: 'string', pattern: '^https?://', maxLength: 2000 },
+    image_link: { $ref: '#/$defs/address' },
     // HELP/6324370: up to ten.
     additional_image_link: {
       type: 'array',
-      items: { type: 'string', pattern: '^https?://', maxLength: 2000 },
+      items: { $ref: '#/$defs/address' },
       maxItems: 10,
     },
     // HELP/6324448.
@@ -88,5 +88,6 @@ export const GOOGLE_PRODUCT: JsonObject = {
   $defs: {
     // HELP/6324371: free goods are only allowed in few categories, so a price of zero is not checked.
     price: { type: 'string', pattern: '^\\d+(\\.\\d+)? [A-Z]{3}$' },
+    address: { type: 'string', pattern: "^https?://[\\w.~!$&'()*+,;=:@/?#%-]+$", maxLength: 2000 },
   },
 };
