@@ -850,15 +850,7 @@ describe('codecs', () => {
     );
     for (const same of ['https://a.example', 'http://a.example:8080/A%2Fb?x=1,2#y', 'HTTPS://A.example/', 'urn:a:b'])
       expect(codec.down(same)).toBe(same);
-    for (const refused of [
-      '/a',
-      '//a.example/b',
-      'a.example',
-      'urn:ä',
-      'https://',
-      'https:///a',
-      '\ud800',
-    ])
+    for (const refused of ['/a', '//a.example/b', 'a.example', 'urn:ä', 'https://', 'https:///a', '\ud800'])
       expect(codec.down(refused), refused).toBeInstanceOf(CodecRefusal);
   });
 
