@@ -225,6 +225,7 @@ describe('pages of providers, places, events and courses', () => {
     ['places', 'Airport'],
     ['places', 'House'],
     ['places', 'State'],
+    ['reviews', 'CriticReview'],
   ])('%s: the exact type %s returns, alone and not as a loss', (domain, type) => {
     expect(same(domain, { '@type': type })).toMatchObject({ '@type': type });
     expect(same(domain, { '@type': type })).not.toHaveProperty('additionalType');
@@ -450,5 +451,27 @@ describe('pages of providers, places, events and courses', () => {
     expect(lossesAt('providers', { '@type': 'Organization', sameAs })).toContain(
       '/sameAs/1 Only whole web addresses are read, which begin with http.',
     );
+  });
+
+  test('a score of a criterion is not lost because it is no number', () => {
+    const reviewRating = { '@type': 'Rating', ratingValue: 5, bestRating: 5, reviewAspect: 'Ambiance' };
+    expect(lossesAt('reviews', { '@type': 'Review', reviewRating })).toContain(
+      '/reviewRating/ratingValue Only the criteria of the vocabulary are mapped.',
+    );
+  });
+
+  test('nodes of a list inside a graph are told by where they are', () => {
+    const navigation = ['a', 'b'].map((name) => ({ '@type': 'SiteNavigationElement', name }));
+    const shop = { '@type': 'Organization', '@id': 'https://x.example/#o', name: 'X' };
+    const site = { '@type': 'WebSite', publisher: { '@id': shop['@id'] } };
+    const page = { '@context': SCHEMA, '@graph': [navigation, { '@type': 'Recipe', name: 'R' }, shop, site] };
+    const { value, repairs } = carry('providers', 'schema.org', 'schema.org', page);
+    expect(value).toMatchObject(shop);
+    expect(repairs.filter((repair) => repair.startsWith('omitted'))).toEqual([
+      'omitted /@graph/0/0',
+      'omitted /@graph/0/1',
+      'omitted /@graph/1',
+      'omitted /@graph/3',
+    ]);
   });
 });
