@@ -407,18 +407,6 @@ describe('pages of providers, places, events and courses', () => {
     );
   });
 
-  test('the whole day ends a minute before midnight', () => {
-    const hours = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' };
-    expect(same('places', { '@type': 'Museum', openingHoursSpecification: hours })).toMatchObject({
-      openingHoursSpecification: hours,
-    });
-    const pub = { type: 'Feature', id: 'node/1', geometry: { type: 'Point', coordinates: [9, 47] } };
-    const properties = { amenity: 'pub', name: 'X', opening_hours: '24/7' };
-    expect(carry('places', 'osm', 'schema.org', { ...pub, properties }).value).toMatchObject({
-      openingHoursSpecification: { opens: '00:00', closes: '23:59' },
-    });
-  });
-
   test('images keep their size, language and identifier', () => {
     const logo = {
       '@type': 'ImageObject',
