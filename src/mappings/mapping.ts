@@ -289,6 +289,11 @@ export interface Field extends Support {
   readonly restricts?: Restricts;
   /** External values that are states (cancelled, closed): a record with one that cannot be read or written is an error. */
   readonly stops?: readonly Scalar[];
+  /**
+   * Of a field that reads types without a class: the member in which other fields write its values. If one of them is below the written
+   * type, it takes its place.
+   */
+  readonly instead?: string;
   /** Default value that is written if there is no other, because the external schema requires one; and the reason. */
   readonly otherwise?: { readonly value: Json; readonly reason: string };
 }
@@ -370,6 +375,7 @@ export type CodecStep =
       readonly none?: string;
     } /** `rows` come from the vocabulary, never from a file. */
   | { readonly codec: 'label'; readonly language: string; readonly rows?: readonly EnumRow[] }
+  | { readonly codec: 'unlabelled'; readonly property: string; readonly rows?: readonly EnumRow[] }
   | { readonly codec: 'uuid' }
   | { readonly codec: 'uri' }
   /** At most so many characters. `cut`: longer texts are written up to there; else they are rejected. */
@@ -388,6 +394,7 @@ export type CodecStep =
     } /** External unit → its name in the ontology. */
   | { readonly codec: 'measure'; readonly units: Readonly<Record<string, string>> }
   | ({ readonly codec: 'opening-hours' } & OpeningHoursTerms)
+  | { readonly codec: 'weekdays'; readonly week: readonly string[]; readonly prefix: string }
   | ({ readonly codec: 'members' } & MemberTerms)
   /**
    * The external value that an absent member means: a record without the member is read as if it had it, and this value is not written.

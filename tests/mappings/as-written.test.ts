@@ -202,3 +202,264 @@ describe('records from practice', () => {
     expect(JSON.stringify(value)).not.toContain('street');
   });
 });
+
+describe('pages of providers, places, events and courses', () => {
+  const SCHEMA = 'https://schema.org';
+  const same = (domain: string, record: JsonObject): JsonObject => {
+    const { value, errors } = carry(domain, 'schema.org', 'schema.org', { '@context': SCHEMA, name: 'X', ...record });
+    expect(errors).toEqual([]);
+    return value as JsonObject;
+  };
+  const lossesAt = (domain: string, record: JsonObject) =>
+    lossesOf(domain, 'schema.org', { '@context': SCHEMA, name: 'X', ...record }).lost;
+
+  test.each([
+    ['listings', 'MusicEvent'],
+    ['listings', 'BrokerageAccount'],
+    ['listings', 'HotelRoom'],
+    ['listings', 'SingleFamilyResidence'],
+    ['providers', 'Corporation'],
+    ['providers', 'Resort'],
+    ['providers', 'Pharmacy'],
+    ['places', 'LocalBusiness'],
+    ['places', 'Airport'],
+    ['places', 'House'],
+    ['places', 'State'],
+    ['reviews', 'CriticReview'],
+  ])('%s: the exact type %s returns, alone and not as a loss', (domain, type) => {
+    expect(same(domain, { '@type': type })).toMatchObject({ '@type': type });
+    expect(same(domain, { '@type': type })).not.toHaveProperty('additionalType');
+    expect(lossesAt(domain, { '@type': type })?.filter((one) => one.startsWith('/@type'))).toEqual([]);
+  });
+
+  test('of several types beside the class, the others stay there, and one that is not below it stays too', () => {
+    const record = {
+      '@type': 'Pharmacy',
+      additionalType: ['https://schema.org/BookStore', 'https://www.wikidata.org/wiki/Q13107184'],
+    };
+    const value = same('providers', record);
+    expect(value['@type']).toBe('Pharmacy');
+    expect(value['additionalType']).toEqual(record.additionalType);
+  });
+
+  test('rooms that are also products keep their type', () => {
+    const offers = { '@type': 'Offer', price: 90, priceCurrency: 'EUR' };
+    expect(same('listings', { '@type': ['HotelRoom', 'Product'], offers })['@type']).toEqual(['HotelRoom', 'Product']);
+  });
+
+  test('an event keeps its performers, its venue, its organiser and the hour at which the doors open', () => {
+    const event = {
+      '@type': 'MusicEvent',
+      startDate: '2026-05-03T20:00:00+02:00',
+      doorTime: '18:30',
+      performer: [{ '@type': 'MusicGroup', name: 'A', sameAs: 'https://a.example/' }, 'B'],
+      location: { '@type': 'MusicVenue', name: 'Hall', address: 'Main St 1, Graz', sameAs: 'https://hall.example/' },
+      organizer: { '@type': 'LocalBusiness', name: 'O', priceRange: '€€' },
+      offers: { '@type': 'Offer', url: 'https://tickets.example/1', price: 3, priceCurrency: 'EUR' },
+    };
+    expect(same('listings', event)).toMatchObject(event);
+    expect(same('listings', event)).not.toHaveProperty('url');
+    expect(lossesAt('listings', { ...event, doorTime: 'in the evening' })).toContain(
+      '/doorTime It is neither a date with a time nor a time of day of ISO 8601.',
+    );
+  });
+
+  test('each offer has its own availability', () => {
+    const offer = { '@type': 'Offer', price: 5, priceCurrency: 'EUR' };
+    const offers = [{ ...offer, availability: 'SoldOut' }, offer];
+    const [first, second] = same('listings', { '@type': 'MusicEvent', offers })['offers'] as readonly JsonObject[];
+    expect(first).toHaveProperty('availability', 'https://schema.org/SoldOut');
+    expect(second).not.toHaveProperty('availability');
+    expect(
+      same('listings', { '@type': 'MusicEvent', offers: { ...offer, availability: 'LimitedAvailability' } }),
+    ).toMatchObject({ offers: { availability: 'https://schema.org/LimitedAvailability' } });
+  });
+
+  test('dates that are no dates are lost with this reason, at the start as at the end', () => {
+    const reason = 'It is not a date of ISO 8601 with or without a time.';
+    const dates = { startDate: '2019-9-18T10-10-00-00', endDate: '2019-9-18T11-11-00-00' };
+    expect(lossesAt('listings', { '@type': 'Event', ...dates })).toEqual(
+      expect.arrayContaining([`/startDate ${reason}`, `/endDate ${reason}`]),
+    );
+  });
+
+  test('what a room has, the house around it need not have', () => {
+    const room = {
+      '@type': 'HotelRoom',
+      amenityFeature: { '@type': 'LocationFeatureSpecification', name: 'Air conditioning', value: true },
+      containedInPlace: { '@type': 'Hotel', '@id': 'https://lodge.example/#lodge', name: 'Lodge' },
+    };
+    expect(same('listings', room)).toMatchObject(room);
+    const { form } = carry('listings', 'schema.org', 'marketplace', { '@context': SCHEMA, name: 'X', ...room });
+    const [place] = (form as JsonObject)['takesPlaceAt'] as readonly JsonObject[];
+    expect(place).not.toHaveProperty('@id');
+    expect(place).toMatchObject({
+      hasAmenity: ['AirConditioning'],
+      directlyWithin: { '@id': 'https://lodge.example/#lodge' },
+    });
+  });
+
+  test('a course has dates and a mode, and its place if all instances have the same', () => {
+    const instance = {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      startDate: '2026-12-01',
+      endDate: '2026-12-08',
+    };
+    const location = { '@type': 'Place', name: 'Hall' };
+    const course = { '@type': 'Course', hasCourseInstance: { ...instance, location } };
+    expect(same('listings', course)).toMatchObject(course);
+    const { form } = carry('listings', 'schema.org', 'marketplace', { '@context': SCHEMA, name: 'X', ...course });
+    expect(form).toMatchObject({
+      hasSlot: [{ startsAt: '2026-12-01', endsAt: '2026-12-08' }],
+      hasServiceSetting: ['AtProvidersPlace'],
+      takesPlaceAt: [{ displayName: ['Hall'] }],
+    });
+    const other = { ...instance, startDate: '2027-01-01', location: { '@type': 'Place', name: 'Barn' } };
+    const several = { ...course, hasCourseInstance: [{ ...instance, location }, other] };
+    expect(same('listings', several)).toMatchObject({ hasCourseInstance: [instance, { startDate: '2027-01-01' }] });
+    expect(JSON.stringify(same('listings', several))).not.toMatch(/Hall|Barn/);
+  });
+
+  test('a service is reached at places, by telephone and on the web', () => {
+    const service = {
+      '@type': 'Service',
+      serviceType: 'Food bank',
+      availableChannel: [
+        { '@type': 'ServiceChannel', serviceLocation: { '@type': 'Hospital', name: 'West' }, servicePhone: '+1 2' },
+      ],
+    };
+    expect(same('listings', service)).toMatchObject({
+      serviceType: 'Food bank',
+      availableChannel: [{ serviceLocation: { '@type': 'Hospital', name: 'West' } }, { servicePhone: '+1 2' }],
+    });
+    const hsds = {
+      id: 'ac148810-d857-441c-9679-408f346de14b',
+      name: 'Food bank',
+      status: 'active',
+      phones: [{ id: '48102e86-bb50-41c4-8f1e-e269368c41d1', number: '+43 1' }],
+      service_at_locations: [
+        {
+          id: '48102e86-bb50-41c4-8f1e-e269368c41d2',
+          location: { id: '48102e86-bb50-41c4-8f1e-e269368c41d3', location_type: 'physical', name: 'House' },
+        },
+      ],
+    };
+    expect(carry('listings', 'hsds', 'schema.org', hsds).value).toMatchObject({
+      availableChannel: [{ serviceLocation: { name: 'House' } }, { servicePhone: '+43 1' }],
+    });
+  });
+
+  test('amenities by common wording become values, others stay words', () => {
+    const named = (names: readonly string[]) =>
+      names.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
+    const known = ['Free WiFi', 'Outdoor pool', 'Kostenloses WLAN', 'Wi-Fi gratuit', 'Piscina exterior'];
+    const hotel = { '@type': 'Hotel', amenityFeature: named([...known, 'Breakfast', 'Boma']) };
+    const { form } = carry('providers', 'schema.org', 'marketplace', { '@context': SCHEMA, name: 'X', ...hotel });
+    expect(form).toMatchObject({
+      operates: [
+        {
+          hasAmenity: ['WirelessInternet', 'SwimmingPool', 'WirelessInternet', 'WirelessInternet', 'SwimmingPool'],
+          amenityText: ['Breakfast', 'Boma'],
+        },
+      ],
+    });
+    expect(same('providers', hotel)['amenityFeature']).toEqual(
+      expect.arrayContaining(
+        [...named(['Breakfast', 'Boma', 'Wireless internet'])].map((one) => expect.objectContaining(one)),
+      ),
+    );
+  });
+
+  test('contacts keep their purpose in the words of the record', () => {
+    const contactPoint = ['customer service', 'baggage tracking', 'sales'].map((contactType) => ({
+      '@type': 'ContactPoint',
+      contactType,
+      telephone: '+49-251-5550199',
+    }));
+    expect(same('providers', { '@type': 'Organization', contactPoint })).toMatchObject({ contactPoint });
+    const { form } = carry('providers', 'schema.org', 'marketplace', {
+      '@context': SCHEMA,
+      '@type': 'Organization',
+      name: 'X',
+      contactPoint,
+    });
+    expect(form).toMatchObject({
+      hasContactPoint: [{ hasContactPurpose: ['SupportContact'] }, {}, { hasContactPurpose: ['SalesContact'] }],
+    });
+  });
+
+  test.each<[Json, readonly string[] | undefined]>([
+    ['Mo-Fr', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
+    [
+      ['Sa-Su', 'Mon'],
+      ['Saturday', 'Sunday', 'Monday'],
+    ],
+    ['Monday, Tuesday', ['Monday', 'Tuesday']],
+    [['Monday', 'Thurs410day'], ['Monday']],
+    ['daily', undefined],
+    ['PublicHolidays', undefined],
+  ])('hours on the days %j', (dayOfWeek, days) => {
+    const hours = { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '09:00', closes: '17:00' };
+    const value = same('places', { '@type': 'Museum', openingHoursSpecification: hours });
+    expect(value['openingHoursSpecification']).toEqual(
+      days && { ...hours, dayOfWeek: days.map((day) => `https://schema.org/${day}`) },
+    );
+  });
+
+  test('images keep their size, language and identifier', () => {
+    const logo = {
+      '@type': 'ImageObject',
+      '@id': 'https://x.example/#logo',
+      contentUrl: 'https://x.example/logo.png',
+      url: 'https://x.example/logo/',
+      width: 512,
+      height: 256,
+      inLanguage: 'en-US',
+    };
+    expect(same('providers', { '@type': 'Organization', logo })).toMatchObject({ logo });
+  });
+
+  test('a business in the domain of places keeps what it says of its operator', () => {
+    const business = {
+      '@type': 'Restaurant',
+      priceRange: '€€',
+      email: 'a@x.example',
+      areaServed: { '@type': 'Place', name: 'Graz' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 9 },
+    };
+    expect(same('places', business)).toMatchObject(business);
+    // A beach is not its operator.
+    expect(same('places', { ...business, '@type': 'Beach' })).not.toHaveProperty('aggregateRating');
+  });
+
+  test('web addresses with letters of any script are kept, and those without a scheme are lost', () => {
+    const sameAs = ['https://x.example/ساعة', 'www.x.example'];
+    expect(same('providers', { '@type': 'Organization', sameAs })['sameAs']).toBe(sameAs[0]);
+    expect(lossesAt('providers', { '@type': 'Organization', sameAs })).toContain(
+      '/sameAs/1 Only whole web addresses are read, which begin with http.',
+    );
+  });
+
+  test('a score of a criterion is not lost because it is no number', () => {
+    const reviewRating = { '@type': 'Rating', ratingValue: 5, bestRating: 5, reviewAspect: 'Ambiance' };
+    expect(lossesAt('reviews', { '@type': 'Review', reviewRating })).toContain(
+      '/reviewRating/ratingValue Only the criteria of the vocabulary are mapped.',
+    );
+  });
+
+  test('nodes of a list inside a graph are told by where they are', () => {
+    const navigation = ['a', 'b'].map((name) => ({ '@type': 'SiteNavigationElement', name }));
+    const shop = { '@type': 'Organization', '@id': 'https://x.example/#o', name: 'X' };
+    const site = { '@type': 'WebSite', publisher: { '@id': shop['@id'] } };
+    const page = { '@context': SCHEMA, '@graph': [navigation, { '@type': 'Recipe', name: 'R' }, shop, site] };
+    const { value, repairs } = carry('providers', 'schema.org', 'schema.org', page);
+    expect(value).toMatchObject(shop);
+    expect(repairs.filter((repair) => repair.startsWith('omitted'))).toEqual([
+      'omitted /@graph/0/0',
+      'omitted /@graph/0/1',
+      'omitted /@graph/1',
+      'omitted /@graph/3',
+    ]);
+  });
+});

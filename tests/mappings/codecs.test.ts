@@ -311,6 +311,41 @@ const CASES: readonly Case[] = [
     ontology: fc.constantFrom('DE', 'ES', 'GB', 'US', 'ZZ'),
   },
   {
+    name: 'weekdays',
+    steps: [{ codec: 'weekdays', week: [...'ABCDEFG'], prefix: 'https://schema.org/' }],
+    outside: fc.oneof(
+      fc.constantFrom(
+        'Monday',
+        'mo',
+        'Tues.',
+        'Sundays',
+        'Mo-Fr',
+        'Fri to Mon',
+        'Mo, We;Fr',
+        'Mo–',
+        'Monday-Friday-Su',
+      ),
+      fc.constantFrom('http://schema.org/Sunday', 'schema:Friday', 'PublicHolidays', 'daily', 'M', '', 'Mo/Tu'),
+      fc.array(fc.constantFrom('Monday', 'Sa-Su', 'holidays', 'https://schema.org/Friday'), { maxLength: 3 }),
+    ),
+    ontology: fc.array(fc.constantFrom(...'ABCDEFGH'), { maxLength: 4 }),
+  },
+  {
+    name: 'unlabelled',
+    steps: [
+      {
+        codec: 'unlabelled',
+        property: 'hasAmenity',
+        rows: [
+          { outside: 'WLAN', ontology: 'WirelessInternet', preferred: true },
+          { outside: 'Küche', ontology: 'Kitchen', preferred: true },
+        ],
+      },
+    ],
+    outside: fc.constantFrom('wlan', 'Kuche', 'Boma', 'WLAN im Zimmer', ''),
+    ontology: fc.constantFrom('Boma', 'Küche', 'WirelessInternet'),
+  },
+  {
     name: 'label',
     steps: [
       {

@@ -415,7 +415,7 @@ describe('an error about a value that the output lacks', () => {
       { image: '/chair.jpg' },
       '/image',
       '"/chair.jpg"',
-      /begins with "http".* was dropped: A part of a URL/,
+      /begins with "http".* was dropped: Only whole web addresses/,
     ],
   ])('names the member of the record, if it %s', (_, members, pointer, found, expected) => {
     expect(errorOf(members)).toMatchObject({ pointer, code: 'missing', found, schema: 'listings/google-merchant' });

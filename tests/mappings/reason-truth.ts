@@ -61,7 +61,7 @@ const CHECKED: readonly CheckedReason[] = [
   { reason: /two-letter codes of ISO 3166/, isTrue: ({ value }) => !isCountryCode(value) },
   { reason: /not the name of a country/, isTrue: ({ value }) => !isCountryCode(value) },
   { reason: /^An empty (?:text|name) /, isTrue: ({ value }) => isBlank(value) },
-  { reason: /^A part of a URL /, isTrue: ({ value }) => !URL.canParse(String(value)) },
+  { reason: /^Only whole web addresses /, isTrue: ({ value }) => !/^http/.test(String(value)) },
   { reason: /^An identifier is text/, isTrue: ({ value }) => typeof value !== 'string' },
   { reason: /postal code that is a number/, isTrue: ({ value }) => typeof value === 'number' },
   { reason: /^Only plain numbers /, isTrue: ({ value, isWritten }) => isWritten || typeof value !== 'number' },

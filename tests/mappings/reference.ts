@@ -573,6 +573,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       prune(out, field.paths[0] as ExternalPath);
     settle(out);
     if (out.it === undefined) return OMITTED;
+    if (isThing(out.it)) for (const field of entity.fields) makeExact(entity, field, out.it, thing as Thing);
     const root = out.it;
     if (!says && depth > 0 && !silent.some(({ otherwise }) => otherwise) && typeof root === 'object' && root !== null)
       bare.set(root, Object.keys(root).length);
@@ -591,6 +592,40 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const conditions = [...entity.when.filter((one) => !isConstant(one)), ...askedLate];
     if (!conditions.every((condition) => meets(root, condition))) return reportInvalid('constant', keys);
     return root;
+  }
+
+  /** Moves the first of the types beside the written one that is read as the same class, or as that of the thing, in its place. */
+  function makeExact(entity: Entity, field: Field, out: Thing, thing: Thing): void {
+    const key = String(field.paths[0]?.[0]);
+    const beside = field.instead === undefined ? undefined : out[field.instead];
+    if (beside === undefined || field.instead === undefined) return;
+    const rows = entity.fields
+      .filter(({ direction, paths }) => direction !== 'down' && same(paths[0], [key]))
+      .flatMap(({ codecs }) => codecs.flatMap((step) => (step.codec === 'class' ? step.rows : [])));
+    const classOf = (type: Json): Json | undefined => rows.find(({ outside }) => same(outside, type))?.ontology;
+    const list = field.where.flatMap((one) => ('in' in one ? one.in : [])).filter((type) => classOf(type));
+    const written = out[key] as Json;
+    for (const address of [beside].flat() as Json[]) {
+      const type = list.find((one) => same(codecOf(field).up(one), address));
+      if (type === undefined) continue;
+      if (!same(classOf(type), classOf(written)) && !same(classOf(type), thing['@type'])) continue;
+      const whole = Array.isArray(written)
+        ? (rows.find(
+            ({ outside }) =>
+              Array.isArray(outside) &&
+              outside.length === written.length &&
+              outside.includes(type as string) &&
+              outside.filter((one) => written.includes(one as Json)).length === written.length - 1,
+          )?.outside as Json | undefined)
+        : type;
+      const needs = entity.when.filter(({ path }) => same(path, [key]));
+      if (whole === undefined || !needs.every((condition) => meets({ [key]: whole }, condition))) continue;
+      const others = ([beside].flat() as Json[]).filter((one) => one !== address);
+      out[key] = copyOf(whole);
+      delete out[field.instead];
+      if (others.length > 0) out[field.instead] = others.length === 1 ? (others[0] as Json) : others;
+      return;
+    }
   }
 
   /** Whether another field writes into the things that this one writes. */

@@ -29,7 +29,7 @@ const example = (name: string): JsonObject =>
   REAL_SCHEMAS.find((schema) => schema.name === name)?.examples[0] as JsonObject;
 
 describe('what narrows a statement and cannot be read', () => {
-  const hours = { dayOfWeek: 'Mo-Fr', opens: '09:00', closes: '17:00' };
+  const hours = { dayOfWeek: 'daily', opens: '09:00', closes: '17:00' };
   const shop = { ...SHOP, openingHoursSpecification: [hours, { ...hours, dayOfWeek: 'Saturday', closes: '12:00' }] };
 
   test('takes the hours of its days with it, and not those of others', () => {

@@ -10,6 +10,7 @@ import { priceCodecs } from './prices.ts';
 import { textCodecs } from './texts.ts';
 import { valueNameCodecs } from './value-names.ts';
 import { addressCodecs } from './web-addresses.ts';
+import { weekdayCodecs } from './weekdays.ts';
 
 /** All codecs, by name. A name of `CodecStep` without a row does not compile. */
 const CODECS: CodecRows<CodecName> = {
@@ -21,6 +22,7 @@ const CODECS: CodecRows<CodecName> = {
   ...valueNameCodecs,
   ...dateCodecs,
   ...hoursCodecs,
+  ...weekdayCodecs,
   ...memberCodecs,
   ...priceCodecs,
   default: { returns: 'any', changes: 'nothing', rejects: false, accepts: 'some', ...PLAIN },

@@ -10,6 +10,7 @@ import { priceFormats } from './prices.ts';
 import { textFormats } from './texts.ts';
 import { valueNameFormats } from './value-names.ts';
 import { addressFormats } from './web-addresses.ts';
+import { weekdayFormats } from './weekdays.ts';
 
 /** All codecs in mapping files and in the documentation, by name. A name of `CodecStep` without a row does not compile. */
 export const CODEC_FORMATS: CodecFormats<CodecName> = {
@@ -25,6 +26,7 @@ export const CODEC_FORMATS: CodecFormats<CodecName> = {
   ...valueNameFormats,
   ...dateFormats,
   ...hoursFormats,
+  ...weekdayFormats,
   ...memberFormats,
   ...priceFormats,
   default: {

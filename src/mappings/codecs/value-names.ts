@@ -1,10 +1,10 @@
-import { isArray } from '../data/json.ts';
+import { isArray, isText } from '../data/json.ts';
 import type { EnumRow, Json } from '../mapping.ts';
 import type { CodecFormats, CodecRows, Conversion, Zod } from './codec.ts';
 import { CodecRefusal, PLAIN } from './codec.ts';
 import { optionsOf, quoted, scalar, scalars, word } from './options.ts';
 
-export const valueNameCodecs: CodecRows<'enum' | 'class' | 'boolean-string' | 'label' | 'country'> = {
+export const valueNameCodecs: CodecRows<'enum' | 'class' | 'boolean-string' | 'label' | 'unlabelled' | 'country'> = {
   enum: {
     returns: 'any',
     changes: 'names',
@@ -33,6 +33,15 @@ export const valueNameCodecs: CodecRows<'enum' | 'class' | 'boolean-string' | 'l
     create: booleanString,
   },
   label: { returns: 'any', changes: 'names', rejects: true, accepts: 'some', ...PLAIN, create: label },
+  unlabelled: {
+    returns: 'string',
+    changes: 'nothing',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    terms: { property: 'property' },
+    create: unlabelled,
+  },
   country: { returns: 'string', changes: 'names', rejects: true, accepts: 'some', ...PLAIN, create: country },
 };
 
@@ -152,6 +161,22 @@ export const valueNameFormats: CodecFormats<keyof typeof valueNameCodecs> = {
         outside: 'WLAN',
         ontology: 'WirelessInternet',
         written: 'Wireless internet',
+      },
+    ],
+  },
+  unlabelled: {
+    options: (z) =>
+      optionsOf(
+        word(z).describe('Property with values whose labels are not read here, because another field reads them.'),
+        (property) => ({ codec: 'unlabelled' as const, property }),
+      ),
+    describe: ({ property }) => `a text that is no label of a value of ${property}`,
+    examples: [
+      {
+        codec: '{ unlabelled: hasAmenity }',
+        note: 'a text that `label` does not read as a value of the property',
+        outside: 'Boma with a campfire',
+        ontology: 'Boma with a campfire',
       },
     ],
   },
@@ -300,6 +325,17 @@ function label({ rows = [] }: { readonly rows?: readonly EnumRow[] }): Conversio
     down: (value) => (typeof value === 'object' ? refused : (written.get(value) ?? refused)),
     domain: { type: 'string' },
   };
+}
+
+/** A text that is no label of a value: what the codec `label` rejects, unchanged. */
+function unlabelled({ rows = [] }: { readonly rows?: readonly EnumRow[] }): Conversion {
+  const { up } = label({ rows });
+  const refused = new CodecRefusal('a text that is not the label of a value in the ontology');
+  const check = (value: Json): Json | CodecRefusal => {
+    const text = isText(value) ? value['@value'] : value;
+    return typeof text === 'string' && up(text) instanceof CodecRefusal ? value : refused;
+  };
+  return { up: check, down: check, domain: { type: 'string' } };
 }
 
 /** Languages in which names of countries are read. Names are written in the first. */

@@ -10,6 +10,7 @@ import type { ChooseDown } from './encode.ts';
 import { chooseDown, encoder, listEncoder, listPath, valuesOfOne, valuesOfSeveral } from './encode.ts';
 import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
+import { exactTypes } from './exact-types.ts';
 import { impliedChecker } from './implied.ts';
 import type { Gather, GatheredValue } from './gather.ts';
 import { createGather, explainPassedLoss, nearestClass, noteGathered, usePassed, writtenAs } from './gather.ts';
@@ -90,6 +91,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
   const reserve = plan.entity.generated.length > 0 ? reserver(plan.entity.generated) : undefined;
   const check = createCheck(plan);
   const prune = pruner(plan);
+  const makeExact = exactTypes(plan);
   const checkImplied = impliedChecker(plan, compiling.vocabulary);
   // An entity with constants or generated members is never empty.
   const hasContent =
@@ -130,6 +132,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     reportHoles(output, location, run, {});
     prune?.(output, run);
     output.settle(run.trace?.move);
+    makeExact?.(output.root, node);
     if (!isWritten && defaults === undefined && location.depth > 0) noteBare(output.root, run);
     check(output, checked ?? [], location, run);
     if (fields) checkImplied?.(node, (field) => fields.has(field), location, run);

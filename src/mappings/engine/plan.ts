@@ -38,14 +38,15 @@ function liveRows(field: Field, vocabulary: MappingVocabulary): { field: Field |
 
 /** Adds the labels of the values, which only the vocabulary has. */
 function withLabels(field: Field, vocabulary: MappingVocabulary): Field {
-  const table = field.codecs.find((step) => step.codec === 'label');
+  const table = field.codecs.find((step) => step.codec === 'label' || step.codec === 'unlabelled');
   if (table === undefined) return field;
-  const values = vocabulary.values?.(field.properties[0]?.at(-1) ?? '') ?? [];
+  const property = table.codec === 'unlabelled' ? table.property : field.properties[0]?.at(-1);
+  const values = vocabulary.values?.(property ?? '') ?? [];
   const rows = values.flatMap(({ identifier, labels }) =>
     labels.map(({ text, language }) => ({
       outside: text,
       ontology: identifier,
-      preferred: language === table.language,
+      preferred: table.codec === 'unlabelled' || language === table.language,
     })),
   );
   return { ...field, codecs: field.codecs.map((step) => (step === table ? { ...step, rows } : step)) };

@@ -227,6 +227,12 @@ export const FIELD_KEYS = {
     about: 'default value that is written if there is no other, because the external schema requires one',
     example: 'otherwise: { value: open, reason: A berth must have a state. }',
   },
+  instead: {
+    schema: word.optional(),
+    about:
+      'of a field that only reads types without a class (`where: { "@type": { in: [...] } }`): the member in which another field writes its values. One that is read as the class of the written type takes its place: a `MusicEvent` is not written as an `Event` that is a `MusicEvent`',
+    example: 'instead: additionalType',
+  },
   ...SUPPORT_KEYS,
 } satisfies Readonly<Record<string, KeyRow>>;
 

@@ -296,6 +296,16 @@ const LOSSES: readonly Contradiction[] = [
   ['otherwise', (field) => otherwiseIsRefused(field), 'expected a value that the field can read, or "omit".'],
 ];
 
+const EXACT_TYPES: readonly Contradiction[] = [
+  [
+    'instead',
+    (field) =>
+      field.instead !== undefined &&
+      (field.direction !== 'up' || !field.where.some((one) => 'in' in one && String(one.path) === String(field.paths))),
+    'expected "direction: up" and a list of the types at the same path: where: { "@type": { in: [...] } }.',
+  ],
+];
+
 const PROPERTIES: readonly Contradiction[] = [
   [
     'property',
@@ -326,7 +336,7 @@ const PROPERTIES: readonly Contradiction[] = [
   ],
 ];
 
-const CONTRADICTIONS: readonly Contradiction[] = [...CODECS, ...ITEMS, ...LOSSES, ...PROPERTIES];
+const CONTRADICTIONS: readonly Contradiction[] = [...CODECS, ...ITEMS, ...LOSSES, ...EXACT_TYPES, ...PROPERTIES];
 
 function placesAreWrong(field: Field): boolean {
   return field.codecs.some((step) => {
@@ -396,9 +406,22 @@ function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: 
 const isLoose = ({ each }: Field): boolean => each === 'one-or-many';
 
 function toldApart(a: Field, b: Field): boolean {
-  return a.where.some((one) =>
+  const byWhere = a.where.some((one) =>
     b.where.some((other) => formatPath(other.path) === formatPath(one.path) && excludes(one, other)),
   );
+  return byWhere || readOthers(a, b);
+}
+
+/** Codecs that reject what the other reads. */
+const APART: readonly (readonly [CodecStep['codec'], CodecStep['codec']])[] = [
+  ['date', 'time'],
+  ['label', 'unlabelled'],
+];
+
+/** Whether each of two fields omits what the other reads. */
+function readOthers(a: Field, b: Field): boolean {
+  if (a.omit === undefined || b.omit === undefined) return false;
+  return APART.some(([one, other]) => (has(a, one) && has(b, other)) || (has(a, other) && has(b, one)));
 }
 
 /** Whether no value meets both conditions. */

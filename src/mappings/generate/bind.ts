@@ -6,6 +6,7 @@ import { OutputBuilder } from '../data/output-builder.ts';
 import type { GeneratedCode } from '../data/schema-file.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { chooseDown } from '../engine/encode.ts';
+import { exactTypes } from '../engine/exact-types.ts';
 import { createIsA, nearestClass } from '../engine/gather.ts';
 import type { EntityPlan, FieldPlan, Target } from '../engine/plan.ts';
 import type { Convert, ConvertDown, RecordPath, RunContext } from '../engine/run-context.ts';
@@ -89,6 +90,7 @@ function partsFor({ entities, vocabulary, up, down }: Engine): object {
   const fieldAt = (at: number, field: number): FieldPlan => entityAt(at).fields[field] as FieldPlan;
   const reservers = entities.map(({ entity }) => reserver(entity.generated));
   const pruners = entities.map(pruner);
+  const exact = entities.map(exactTypes);
   return {
     B: GIVE_UP,
     R: CodecRefusal,
@@ -116,6 +118,7 @@ function partsFor({ entities, vocabulary, up, down }: Engine): object {
       ),
     G: (at: number, output: Json, run: RunContext) => reservers[at]?.(new OutputBuilder(output), run),
     P: (at: number, output: Json, run: RunContext) => pruners[at]?.(new OutputBuilder(output), run),
+    L: (at: number, output: Json, node: JsonObject) => exact[at]?.(output, node),
     U: (at: number) => engineUp(up([entityAt(at)])),
     Q: (at: number) => engineDown(down([entityAt(at)])),
     tv: positionOf,

@@ -78,12 +78,20 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
     holeChecks(plan),
     prune,
     loose ? 'if(q.loose.length>m)V(q,m);' : '',
+    exactType(plan, all),
     'if(!y&&!z&&d>0)W(o,q);',
     unmet.length > 0 ? `if(!(${holdsAll(unmet, OUTPUT, all.source)}))throw B;` : '',
     ...checked,
     'return o;',
   ];
   all.source.named(nameDown(plan, all), 'n,d,q,T', body.join(''));
+}
+
+/** Statements that write the exact type in place of a wider one. */
+function exactType({ fields, entity }: EntityPlan, all: Generating): string {
+  const member = fields.find(({ field }) => field.instead !== undefined)?.field.instead;
+  const at = all.entities.findIndex((one) => one.entity === entity);
+  return member === undefined ? '' : `if(o[${JSON.stringify(member)}]!==undefined)L(${at},o,n);`;
 }
 
 /** Declares the function of an entity that is one value. The member `v` of `o` holds it. */

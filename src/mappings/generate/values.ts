@@ -43,7 +43,7 @@ export function tracerConstant(plan: FieldPlan, direction: Direction, all: Gener
 /** The constant with the table of a field, by value. undefined: the values are not from a table of scalars. */
 export function tableConstant(plan: FieldPlan, direction: Direction, all: Generating): string | undefined {
   const [step, ...others] = plan.field.codecs;
-  const rows = step === undefined || step.codec === 'label' ? [] : tableOf(step);
+  const rows = step === undefined || step.codec === 'label' || step.codec === 'unlabelled' ? [] : tableOf(step);
   if (others.length > 0 || rows.length === 0 || plan.targets.length > 1) return undefined;
   if (!rows.every(({ outside }) => isScalar(outside as Json))) return undefined;
   return all.source.shared(codecKey(direction, plan), () => `T(${fieldIndices(plan, all)},${valueOf(direction)})`);
