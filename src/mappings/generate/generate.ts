@@ -82,7 +82,7 @@ const KNOWN = {
   ],
   fieldPlan: [
     ...['field', 'concern', 'targets', 'codec', 'fallback', 'entities', 'having', 'language', 'shared', 'keepsEmpty'],
-    ...['isHolder', 'makesHolder', 'classes', 'itemised'],
+    ...['isHolder', 'makesHolder', 'classes', 'itemised', 'unless'],
   ],
   field: [
     ...[
@@ -98,7 +98,7 @@ const KNOWN = {
       'direction',
       'reason',
     ],
-    ...['first', 'rest', 'omit', 'otherwise', 'restricts', 'stops', 'productArea', 'apiPath', 'read', 'write'],
+    ...['first', 'rest', 'omit', 'otherwise', 'restricts', 'stops', 'unless', 'productArea', 'apiPath', 'read', 'write'],
   ],
   restriction: ['paths', 'readers', 'statements', 'properties', 'things', 'reason', 'states'],
   target: ['steps', 'key', 'functional', 'kind', 'own'],
