@@ -100,7 +100,12 @@ export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
     plain: { codec: 'digits' },
     describe: () => 'whole number; its digits as text in the ontology',
     examples: [
-      { codec: 'digits', note: 'a whole number whose digits are a text in the ontology', outside: 204, ontology: '204' },
+      {
+        codec: 'digits',
+        note: 'a whole number whose digits are a text in the ontology',
+        outside: 204,
+        ontology: '204',
+      },
     ],
   },
   score: {

@@ -519,8 +519,14 @@ function uuid({ other }: { readonly other?: true } = {}): Conversion {
 }
 
 const STREETS = {
-  'number-first': { line: /^(?<number>\S*[0-9]\S*) (?<name>\S.*)$/u, join: (name: string, number: string) => `${number} ${name}` },
-  'number-last': { line: /^(?<name>.*\S) (?<number>\S*[0-9]\S*)$/u, join: (name: string, number: string) => `${name} ${number}` },
+  'number-first': {
+    line: /^(?<number>\S*[0-9]\S*) (?<name>\S.*)$/u,
+    join: (name: string, number: string) => `${number} ${name}`,
+  },
+  'number-last': {
+    line: /^(?<name>.*\S) (?<number>\S*[0-9]\S*)$/u,
+    join: (name: string, number: string) => `${name} ${number}`,
+  },
 } as const;
 
 /** A street and the number of a house in one line. A pair that cannot be told apart in this order is written as `street, number`. */

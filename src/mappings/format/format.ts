@@ -30,7 +30,9 @@ const restricts = z
 const anyOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ in: z.array(item).min(1).describe('Allowed values. They are not written.') });
 const noneOf = <T extends z.ZodType>(item: T) =>
-  z.strictObject({ not: z.array(item).min(1).describe('Other values only; of classes, no subclasses of these either.') });
+  z.strictObject({
+    not: z.array(item).min(1).describe('Other values only; of classes, no subclasses of these either.'),
+  });
 const present = z.strictObject({
   present: z.boolean().describe('Whether the member must be present. It is not written.'),
 });

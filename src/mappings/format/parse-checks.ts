@@ -416,8 +416,12 @@ function toldApart(a: Field, b: Field): boolean {
   );
   // Items of different entities of the same array.
   const byEntity = [a, b].every(({ each, entities }) => each === true && entities.length > 0) && !shareEntity(a, b);
-  return isStated || byEntity || a.where.some((one) =>
-    b.where.some((other) => formatPath(other.path) === formatPath(one.path) && excludes(one, other)),
+  return (
+    isStated ||
+    byEntity ||
+    a.where.some((one) =>
+      b.where.some((other) => formatPath(other.path) === formatPath(one.path) && excludes(one, other)),
+    )
   );
 }
 

@@ -173,7 +173,11 @@ function writerOf(plan: FieldPlan, members: Presence, all: Generating): Writer {
     own.length === 0 ? 'true' : `(${isUnwritten(plan.field.paths[0] ?? [])}||${holdsAll(own, OUTPUT, source)})`;
   return {
     path: plan.field.paths[0] ?? [],
-    call: unlessStated(plan, `${presence(plan, members)}${source.fn('n,o,d,q,T', fieldDown(plan, all))}(n,o,d,q,T)`, all),
+    call: unlessStated(
+      plan,
+      `${presence(plan, members)}${source.fn('n,o,d,q,T', fieldDown(plan, all))}(n,o,d,q,T)`,
+      all,
+    ),
     writeDefault: defaultOf(plan, all),
     conditions: [...others, ...own],
     applies: `${holdsAll(others, OUTPUT, source)}&&${isFree}`,
