@@ -857,7 +857,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       let stated: Json[] = [thing];
       for (const name of field.unless)
         stated = stated.flatMap((one) =>
-          isThing(one) && Object.hasOwn(one, propertyOf(name).identifier) ? [one[propertyOf(name).identifier]].flat() : [],
+          isThing(one) && Object.hasOwn(one, propertyOf(name).identifier)
+            ? [one[propertyOf(name).identifier]].flat()
+            : [],
         ) as Json[];
       chosen = chosen.filter(({ value }) => !stated.includes(value));
     }
