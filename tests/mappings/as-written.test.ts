@@ -328,6 +328,18 @@ describe('directories, cards and stations come back as they were', () => {
     });
   });
 
+  test('a name in another language is a name in that language', () => {
+    const tags = { amenity: 'restaurant', name: 'Guangdong Gardens', 'name:zh': '粵嘉軒' };
+    const place = {
+      type: 'Feature',
+      id: 'node/1',
+      geometry: { type: 'Point', coordinates: [9, 47] },
+      properties: tags,
+    };
+    const { value } = carry('places', 'osm', 'schema.org', place);
+    expect(value).toMatchObject({ name: ['Guangdong Gardens', { '@value': '粵嘉軒', '@language': 'zh' }] });
+  });
+
   test('hours in another spelling come back as they were', () => {
     const hours = 'Su-Th 12:00-24:00; Fr 12:00-01:00; Sa 11:00-01:00';
     const tags = { amenity: 'pub', name: 'X', opening_hours: hours };
