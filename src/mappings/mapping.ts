@@ -251,6 +251,8 @@ export type Condition =
 export type Precondition =
   | { readonly property: PropertyPath; readonly value: Scalar }
   | { readonly property: PropertyPath; readonly in: readonly Scalar[] }
+  /** Classes include their subclasses. */
+  | { readonly property: PropertyPath; readonly not: readonly Scalar[] }
   | { readonly property: PropertyPath; readonly present: boolean };
 
 export type Scalar = string | number | boolean;
@@ -272,6 +274,11 @@ export interface Field extends Support {
   readonly constants: readonly Constant[];
   /** Selects values with these properties, or texts with this `@language` (`""`: without one). Added when reading. */
   readonly having: Readonly<Record<string, string | number | boolean>>;
+  /**
+   * What states the same in more detail. A property: the field is not written if the object has it. A path through objects: values that
+   * are there are not written again.
+   */
+  readonly unless?: PropertyPath;
   /** Entities of the values, tried in this order. Empty if a codec reads them. */
   readonly entities: readonly string[];
   /** Applied in order when reading, in reverse order when writing. */
@@ -360,6 +367,8 @@ export type CodecStep =
     { readonly codec: 'class'; readonly rows: readonly EnumRow[] }
   | { readonly codec: 'number-string'; readonly decimals?: number }
   | { readonly codec: 'score' }
+  | { readonly codec: 'digits' }
+  | { readonly codec: 'street'; readonly order: 'number-first' | 'number-last' }
   | { readonly codec: 'boolean-string'; readonly true: string; readonly false: string }
   | { readonly codec: 'date'; readonly format: string }
   | { readonly codec: 'time'; readonly format: TimeFormat }
@@ -376,7 +385,8 @@ export type CodecStep =
     } /** `rows` come from the vocabulary, never from a file. */
   | { readonly codec: 'label'; readonly language: string; readonly rows?: readonly EnumRow[] }
   | { readonly codec: 'unlabelled'; readonly property: string; readonly rows?: readonly EnumRow[] }
-  | { readonly codec: 'uuid' }
+  /** `other`: identifiers that are not UUIDs, unchanged. */
+  | { readonly codec: 'uuid'; readonly other?: true }
   | { readonly codec: 'uri' }
   /** At most so many characters. `cut`: longer texts are written up to there; else they are rejected. */
   | { readonly codec: 'length'; readonly most: number; readonly cut: boolean }

@@ -50,8 +50,8 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
       const fieldResults = new Set(results.map(({ fate }) => fate));
       // Two fields can have one path: its value belongs to one of them.
       if (fieldResults.size !== 1) continue;
-      // A member that decides the type of an object is read as such. In a tuple, an empty text is not a value.
-      if (results.every(({ leaf }) => leaf === undefined) && isDiscriminator(pointer, from.mapping)) continue;
+      // A member that decides the type of an object is read as such, also if it is a value of objects of another type. In a tuple, an empty text is not a value.
+      if (isDiscriminator(pointer, from.mapping)) continue;
       if (at(record, segments(pointer)) === '') continue;
       // The rest of a tuple is one value to the mapping.
       const whole = results.some(({ leaf }) =>

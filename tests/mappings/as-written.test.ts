@@ -461,5 +461,163 @@ describe('pages of providers, places, events and courses', () => {
       'omitted /@graph/1',
       'omitted /@graph/3',
     ]);
+});
+
+describe('directories, cards and stations come back as they were', () => {
+  const UUID = 'ac148810-d857-441c-9679-408f346de14b';
+  const same = (domain: string, schema: string, record: Json): Json | undefined =>
+    carry(domain, schema, schema, record).value;
+
+  test('attributes of a service keep their role, term and identifiers, and are keywords elsewhere', () => {
+    const attribute = {
+      id: '3f7b145d-84af-42d7-8fae-eaca714b02b2',
+      link_type: 'service_type',
+      value: 'adults',
+      taxonomy_term: { id: UUID, code: 'DA-1', name: 'Debt advice', description: 'What it is.', taxonomy: 'Ours' },
+    };
+    const service = { id: UUID, name: 'Advice', status: 'active', attributes: [attribute] };
+    expect(same('listings', 'hsds', service)).toEqual(service);
+    const { form } = carry('listings', 'hsds', 'schema.org', service);
+    expect(form).toMatchObject({ keyword: ['Debt advice'] });
+  });
+
+  test('a keyword of another schema is an attribute', () => {
+    const page = { '@context': 'https://schema.org', '@type': 'Service', name: 'Advice', keywords: 'debt' };
+    const { value } = carry('listings', 'schema.org', 'hsds', page);
+    expect(value).toMatchObject({ attributes: [{ link_type: 'keyword', taxonomy_term: { name: 'debt' } }] });
+  });
+
+  test.each([
+    { freq: 'WEEKLY', dtstart: '2026-03-02', byday: 'MO', interval: 2 },
+    { freq: 'MONTHLY', byday: '1MO' },
+    { freq: 'WEEKLY', byday: 'MO,TH', count: 10 },
+    { freq: 'WEEKLY', byday: 'FR', interval: 3 },
+  ])('a schedule by the rule %j is no weekly hours', (rule) => {
+    const schedule = { id: UUID, ...rule, opens_at: '10:00', closes_at: '12:00', description: 'By appointment' };
+    const place = { id: UUID, location_type: 'physical', name: 'Hall', schedules: [schedule] };
+    expect(same('places', 'hsds', place)).toEqual(place);
+    const { value, form } = carry('places', 'hsds', 'schema.org', place);
+    expect(form).not.toHaveProperty('hasOpeningHours');
+    expect(value).not.toHaveProperty('openingHoursSpecification');
+  });
+
+  test('a schedule with a rule that cannot be read is lost as a whole', () => {
+    const schedule = { id: UUID, freq: 'WEEKLY', interval: 15, byday: 'MO', opens_at: '10:00', closes_at: '12:00' };
+    const { value } = carry('places', 'hsds', 'hsds', { id: UUID, name: 'Hall', schedules: [schedule] });
+    expect(value).not.toHaveProperty('schedules');
+  });
+
+  test('an organisation of version 2 keeps its number, its taxes and its year', () => {
+    const record = {
+      id: '131321',
+      name: 'Legal Aid',
+      tax_id: '36-1',
+      tax_status: '501(c)(3)',
+      year_incorporated: 1965,
+    };
+    expect(same('providers', 'hsds', record)).toMatchObject({
+      tax_status: '501(c)(3)',
+      year_incorporated: 1965,
+      organization_identifiers: [
+        { identifier_type: 'tax', identifier: '36-1' },
+        { identifier_type: 'other', identifier: '131321' },
+      ],
+    });
+  });
+
+  test('a register entry keeps its scheme, and a telephone its extension and remark', () => {
+    const record = {
+      id: UUID,
+      name: 'Trust',
+      description: '',
+      organization_identifiers: [
+        { id: UUID, identifier_scheme: 'GB-COH', identifier_type: 'Company number', identifier: '1234567' },
+      ],
+      phones: [{ id: UUID, number: '+44 1', type: 'fax', extension: 204, description: 'Weekdays' }],
+      additional_websites: [{ id: UUID, label: 'Donate', url: 'https://care.example/donate' }],
+    };
+    expect(same('providers', 'hsds', record)).toEqual(record);
+  });
+
+  test('goods are no service of a directory', () => {
+    const jam = { '@context': 'https://schema.org', '@type': 'Product', name: 'Jam' };
+    expect(carry('listings', 'schema.org', 'hsds', jam).errors.join()).toContain('GoodsListing');
+  });
+
+  const card = (...properties: Json[]): Json => ['vcard', [['version', {}, 'text', '4.0'], ...properties]];
+  test('a card keeps its kind, the parts of the name and what numbers are for', () => {
+    const group = card(
+      ['kind', {}, 'text', 'group'],
+      ['fn', {}, 'text', 'NOC'],
+      ['n', {}, 'text', ['Arin', 'Wework', '', '', '']],
+      ['adr', { type: 'work' }, 'text', ['', '', 'Main St 1', 'Chicago', 'IL', '', '']],
+      ['tel', { type: ['work', 'voice'] }, 'text', '+1-855-855-0865'],
+    );
+    expect(new Set((same('providers', 'jcard', group) as Json[])[1] as Json[])).toEqual(
+      new Set((group as Json[])[1] as Json[]),
+    );
+    expect(carry('providers', 'jcard', 'schema.org', group).value).toMatchObject({ telephone: '+1-855-855-0865' });
+  });
+
+  test('an address with a label and no parts is an address in words', () => {
+    const record = card(
+      ['fn', {}, 'text', 'BT'],
+      ['kind', {}, 'text', 'org'],
+      ['adr', { label: '81 Newgate Street\nLondon GB' }, 'text', null],
+    );
+    const { value } = carry('providers', 'jcard', 'schema.org', record);
+    expect(value).toMatchObject({ address: '81 Newgate Street\nLondon GB' });
+  });
+
+  test.each([
+    ['GB', '30 Bride Lane'],
+    ['DE', 'Bride Lane 30'],
+    ['IT', 'Bride Lane, 30'],
+  ])('the number of a house in %s stands in %j', (country, line) => {
+    const tags = {
+      amenity: 'pub',
+      name: 'X',
+      'addr:street': 'Bride Lane',
+      'addr:housenumber': '30',
+      'addr:country': country,
+    };
+    const pub = { type: 'Feature', id: 'node/1', geometry: { type: 'Point', coordinates: [9, 47] }, properties: tags };
+    expect(carry('places', 'osm', 'schema.org', pub).value).toMatchObject({ address: { streetAddress: line } });
+    expect(carry('providers', 'osm', 'hsds', pub).value).toMatchObject({
+      locations: [{ addresses: [{ address_1: line }] }],
+    });
+  });
+
+  test('a name in another language is a name in that language', () => {
+    const tags = { amenity: 'restaurant', name: 'Guangdong Gardens', 'name:zh': '粵嘉軒' };
+    const place = {
+      type: 'Feature',
+      id: 'node/1',
+      geometry: { type: 'Point', coordinates: [9, 47] },
+      properties: tags,
+    };
+    const { value } = carry('places', 'osm', 'schema.org', place);
+    expect(value).toMatchObject({ name: ['Guangdong Gardens', { '@value': '粵嘉軒', '@language': 'zh' }] });
+  });
+
+  test('hours in another spelling come back as they were', () => {
+    const hours = 'Su-Th 12:00-24:00; Fr 12:00-01:00; Sa 11:00-01:00';
+    const tags = { amenity: 'pub', name: 'X', opening_hours: hours };
+    const pub = { type: 'Feature', id: 'node/1', geometry: { type: 'Point', coordinates: [9, 47] }, properties: tags };
+    for (const domain of ['places', 'providers']) expect(same(domain, 'osm', pub)).toEqual(pub);
+  });
+
+  test('a station keeps what feeds say of its kind', () => {
+    const station = {
+      station_id: '7',
+      name: 'Quay',
+      lat: 1,
+      lon: 2,
+      physical_configuration: 'REGULAR',
+      has_kiosk: true,
+      eightd_has_key_dispenser: false,
+    };
+    const names = [{ text: 'Quay', language: 'und' }];
+    expect(same('places', 'gbfs', station)).toEqual({ ...station, name: names });
   });
 });

@@ -374,6 +374,36 @@ const CASES: readonly Case[] = [
     ),
   },
   {
+    name: 'uuid of others',
+    steps: [{ codec: 'uuid', other: true }],
+    outside: fc.oneof(fc.uuid(), fc.constant('135831')),
+    ontology: fc.oneof(fc.uuid(), fc.constant('135831')),
+  },
+  {
+    name: 'digits',
+    steps: [{ codec: 'digits' }],
+    outside: fc.oneof(fc.nat(), fc.constantFrom('204', -1, 1.5)),
+    ontology: fc.oneof(fc.nat().map(String), fc.constantFrom('007', '', 'ext 2')),
+  },
+  {
+    name: 'street with the number first',
+    steps: [{ codec: 'street', order: 'number-first' }],
+    outside: fc.constantFrom('30 Bride Lane', 'Bride Lane, 30', 'Bride Lane', '1a 5th Avenue', '', '12-14 High Street'),
+    ontology: fc.tuple(
+      fc.constantFrom('Bride Lane', '5th Avenue', 'A, B', ''),
+      fc.constantFrom('30', '12 A', 'A', '1a', ''),
+    ),
+  },
+  {
+    name: 'street with the number last',
+    steps: [{ codec: 'street', order: 'number-last' }],
+    outside: fc.constantFrom('Hauptstraße 30', 'Hauptstraße, 30', 'Hauptstraße', 'Platz 1 2b', ''),
+    ontology: fc.tuple(
+      fc.constantFrom('Hauptstraße', 'Platz 1', 'A, B', ''),
+      fc.constantFrom('30', '12 A', 'A', '1a', ''),
+    ),
+  },
+  {
     name: 'currency',
     steps: [{ codec: 'currency' }],
     outside: fc.constantFrom('EUR', 'usd', '€', '12 €', '$', 'BTC', 'euro'),

@@ -159,7 +159,7 @@ function missing(markers: readonly Marker[], output: Json): readonly string[] {
       const isAtItsPath = same.some((one) => plain(one.path.slice(0, path.length)) === plain(path));
       return !isAtItsPath && !extended.includes(text);
     })
-    .map(({ path }) => path.join('.'));
+    .map(({ path }) => path.join('\n'));
 }
 
 /** The same node in a graph. */
@@ -186,7 +186,7 @@ describe.each(PAIRS)('from $name', ({ from, domain, names }) => {
         expect(JSON.stringify(record)).toBe(before);
         if ('errors' in result) throw new Error(JSON.stringify(result.errors));
         const lost = new Set(result.lost?.map(({ pointer }) => plain(namesOf(pointer))));
-        const isLost = (path: string): boolean => [...lost].some((other) => other.startsWith(plain(path.split('.'))));
+        const isLost = (path: string): boolean => [...lost].some((other) => other.startsWith(plain(path.split('\n'))));
         expect(missing(markers, result.value).filter((path) => !isLost(path))).toEqual([]);
       }),
       RUNS,

@@ -331,7 +331,7 @@ describe('a mapping file', () => {
     expect(
       inFields('{ path: a, property: name }', '{ path: a, property: code }', '{ path: b, property: code }'),
     ).toStrictEqual([
-      '13:17 error mapping "entities.Place.fields.1.path": another field of the entity writes the same path: expected one, or a different "where" for each.',
+      '13:17 error mapping "entities.Place.fields.1.path": another field of the entity writes the same path: expected one, or a different "where" or "entity" for each.',
       '14:30 error mapping "entities.Place.fields.2.property": another field of the entity has the same property: expected one, or a different "having" or "entity" for each, or "omit" and a table of its own.',
     ]);
   });

@@ -25,6 +25,11 @@ const notGoods = (examples: readonly number[]): Refusal => ({
   reason: 'the schema of Google is for goods only',
   examples,
 });
+const noService = (examples: readonly number[]): Refusal => ({
+  message: /^entity at "": .*@type other than "GoodsListing"/,
+  reason: 'the schema of directories is for services, and goods are none',
+  examples,
+});
 const noReturns = (examples: readonly number[]): Refusal => ({
   message: /^entity at "": .* ReturnPolicy$/,
   reason: 'the schema of Google has policies for returns only',
@@ -54,8 +59,11 @@ const PRODUCT = ['title', 'link', 'image_link', 'availability', 'price'].map((me
 
 /** All records that cannot be written, by the two schemas. */
 const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
+  'listings/google-merchant to hsds': [noService([0, 1, 2, 3, 4, 5, 6])],
   'listings/hsds to google-merchant': [notGoods([0, 1, 2, 3, 4, 5])],
   'listings/marketplace to google-merchant': [notGoods([0, 1, 2, 4, 5]), lacking('description', [6]), ...PRODUCT],
+  'listings/marketplace to hsds': [noService([3, 6])],
+  'listings/schema.org to hsds': [noService([3, 4, 7])],
   'listings/schema.org to google-merchant': [notGoods([0, 1, 2, 5, 6]), lacking('description', [4, 7]), ...PRODUCT],
   'places/hsds to gbfs': [noStation([0, 1, 2, 3, 4, 5])],
   'places/hsds to osm': [noTag([0, 1, 2, 3, 4, 5])],

@@ -519,6 +519,11 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       );
     }
     if ('present' in given) return values.length > 0 === given.present;
+    if ('not' in given) {
+      const kinds = (value: Json): Json[] =>
+        typeof value === 'string' ? [value, ...(vocabulary.class(value)?.ancestors ?? [])] : [value];
+      return !values.some((value) => kinds(value).some((kind) => (given.not as readonly Json[]).includes(kind)));
+    }
     const wanted: readonly Json[] = 'in' in given ? given.in : [given.value];
     return values.some((value) => wanted.includes(value));
   }
@@ -549,6 +554,10 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const taken: Field[] = [];
     let says = entity.when.some(isConstant) || entity.generated.some(({ path }) => path.length === 1);
     const writeField = (field: Field): boolean => {
+      const [property, ...inside] = field.unless ?? [];
+      const isStated =
+        property !== undefined && inside.length === 0 && Object.hasOwn(thing as Thing, propertyOf(property).identifier);
+      if (isStated) return false;
       const written = downField(entity, field, thing as Thing, out, keys, depth);
       if (written) says = true;
       (written ? taken : silent).push(field);
@@ -879,6 +888,16 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     let chosen = all.filter(({ value }) => isChosen(field, value));
     if (sharesProperty(entity, field) && field.entities.length > 0)
       chosen = chosen.filter(({ value }) => nearest(field.entities, value));
+    if (field.unless && field.unless.length > 1) {
+      let stated: Json[] = [thing];
+      for (const name of field.unless)
+        stated = stated.flatMap((one) =>
+          isThing(one) && Object.hasOwn(one, propertyOf(name).identifier)
+            ? [one[propertyOf(name).identifier]].flat()
+            : [],
+        ) as Json[];
+      chosen = chosen.filter(({ value }) => !stated.includes(value));
+    }
     if (chosen.length === 0 && (all.length > 0 || !keepsEmpty(entity, field))) return undefined;
     if (field.having['@language'])
       chosen = chosen.map((one) => ({ ...one, value: (one.value as Thing)['@value'] as Json }));

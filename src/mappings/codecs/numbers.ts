@@ -16,7 +16,7 @@ import { CodecRefusal, PLAIN } from './codec.ts';
 import { decimals, factor, optionsOf, unitTable, word } from './options.ts';
 
 export const numberCodecs: CodecRows<
-  'number' | 'number-string' | 'score' | 'unit' | 'quantity' | 'measure' | 'geo-uri' | 'geometry'
+  'number' | 'number-string' | 'digits' | 'score' | 'unit' | 'quantity' | 'measure' | 'geo-uri' | 'geometry'
 > = {
   number: { returns: 'number', changes: 'nothing', rejects: true, accepts: 'some', ...PLAIN, create: number },
   'number-string': {
@@ -27,6 +27,7 @@ export const numberCodecs: CodecRows<
     ...PLAIN,
     create: numberString,
   },
+  digits: { returns: 'string', changes: 'form', rejects: true, accepts: 'some', ...PLAIN, create: digits },
   score: {
     returns: { pair: ['number', 'number'], of: ['the score', 'the best score'] },
     changes: 'numbers',
@@ -93,6 +94,18 @@ export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
     examples: [
       { codec: 'number-string', outside: '12.5', ontology: 12.5 },
       { codec: '{ number-string: { decimals: 2 } }', outside: '12.5', ontology: 12.5, written: '12.50' },
+    ],
+  },
+  digits: {
+    plain: { codec: 'digits' },
+    describe: () => 'whole number; its digits as text in the ontology',
+    examples: [
+      {
+        codec: 'digits',
+        note: 'a whole number whose digits are a text in the ontology',
+        outside: 204,
+        ontology: '204',
+      },
     ],
   },
   score: {
@@ -247,6 +260,16 @@ function numberString({ decimals }: { readonly decimals?: number }): Conversion 
 }
 
 const SCORE = /^([0-9.,]+) ?(?:\/|out of|of) ?([0-9.,]+)$/i;
+
+/** A whole number ↔ the text of its digits: an extension, a year. Leading zeros would be lost, so such a text is rejected. */
+function digits(): Conversion {
+  const refused = new CodecRefusal('a whole number without a sign');
+  const up = (value: Json): Json | CodecRefusal =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value === 0 ? 0 : value) : refused;
+  const down = (value: Json): Json | CodecRefusal =>
+    typeof value === 'string' && up(Number(value)) === value ? Number(value) : refused;
+  return { up, down, domain: { type: 'integer', minimum: 0 } };
+}
 
 /** A score with the best score of its scale, in one text: `"4.5/5"` ↔ 4.5 and 5. A score above the best is none. */
 function score(): Conversion {

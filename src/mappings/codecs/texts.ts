@@ -8,7 +8,7 @@ import { CodecRefusal, PLAIN } from './codec.ts';
 import { concretePath, optionsOf, quoted, scalar, word } from './options.ts';
 
 export const textCodecs: CodecRows<
-  'text' | 'filled' | 'missing' | 'language-map' | 'split' | 'list' | 'prefix' | 'uuid' | 'length'
+  'text' | 'filled' | 'missing' | 'language-map' | 'split' | 'street' | 'list' | 'prefix' | 'uuid' | 'length'
 > = {
   text: {
     returns: 'string',
@@ -31,6 +31,14 @@ export const textCodecs: CodecRows<
     create: languageMap,
   },
   split: { returns: { list: 'any' }, changes: 'lists', rejects: false, accepts: 'some', ...PLAIN, create: split },
+  street: {
+    returns: { pair: ['string', 'string'], of: ['the street', 'the house number'] },
+    changes: 'form',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: street,
+  },
   list: {
     returns: { list: 'any' },
     changes: 'nothing',
@@ -186,6 +194,23 @@ export const textFormats: CodecFormats<keyof typeof textCodecs> = {
     describe: ({ separator }) => `list as one text, separated by ${quoted(separator)}`,
     examples: [{ codec: '{ split: ";" }', outside: 'a;b', ontology: ['a', 'b'] }],
   },
+  street: {
+    options: (z) =>
+      optionsOf(z.enum(['number-first', 'number-last']).describe('Where the number of a house stands.'), (order) => ({
+        codec: 'street' as const,
+        order,
+      })),
+    describe: ({ order }) => `street and house number, with the number ${order === 'number-first' ? 'first' : 'last'}`,
+    examples: [
+      {
+        codec: '{ street: number-first }',
+        note: 'for two properties, the street and the house number',
+        outside: '30 Bride Lane',
+        ontology: ['Bride Lane', '30'],
+      },
+      { codec: '{ street: number-last }', outside: 'Hauptstraße 30', ontology: ['Hauptstraße', '30'] },
+    ],
+  },
   list: {
     plain: { codec: 'list' },
     describe: () => 'list',
@@ -233,13 +258,24 @@ export const textFormats: CodecFormats<keyof typeof textCodecs> = {
   },
   uuid: {
     plain: { codec: 'uuid' },
-    describe: () => 'UUID; an IRI in the ontology',
+    options: (z) =>
+      optionsOf(z.literal('other').describe('Identifiers that are not UUIDs, unchanged.'), () => ({
+        codec: 'uuid' as const,
+        other: true as const,
+      })),
+    describe: ({ other }) => (other ? 'identifier that is not a UUID' : 'UUID; an IRI in the ontology'),
     examples: [
       {
         codec: 'uuid',
         note: 'other identifiers are rejected',
         outside: 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
         ontology: 'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+      },
+      {
+        codec: '{ uuid: other }',
+        note: 'identifiers that are not UUIDs; those are rejected',
+        outside: '135831',
+        ontology: '135831',
       },
     ],
   },
@@ -467,8 +503,12 @@ const SCHEME = 'urn:uuid:';
  * A UUID ↔ its IRI, https://www.rfc-editor.org/rfc/rfc9562#section-4. Other identifiers are rejected, because their IRIs would be
  * invalid.
  */
-function uuid(): Conversion {
+function uuid({ other }: { readonly other?: true } = {}): Conversion {
   const refused = new CodecRefusal('a UUID, such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6');
+  if (other) {
+    const same = sameIf('an identifier that is not a UUID', (value) => typeof value === 'string' && !validate(value));
+    return { up: same, down: same, domain: { type: 'string' } };
+  }
   const down = (value: Json): Json | CodecRefusal => {
     const id = typeof value === 'string' && value.startsWith(SCHEME) ? value.slice(SCHEME.length) : '';
     return validate(id) ? id : refused;
@@ -476,6 +516,40 @@ function uuid(): Conversion {
   const up = (value: Json): Json | CodecRefusal =>
     typeof value === 'string' && validate(value) ? SCHEME + value : refused;
   return { up, down, domain: { type: 'string', minLength: 36 } };
+}
+
+const STREETS = {
+  'number-first': {
+    line: /^(?<number>\S*[0-9]\S*) (?<name>\S.*)$/u,
+    join: (name: string, number: string) => `${number} ${name}`,
+  },
+  'number-last': {
+    line: /^(?<name>.*\S) (?<number>\S*[0-9]\S*)$/u,
+    join: (name: string, number: string) => `${name} ${number}`,
+  },
+} as const;
+
+/** A street and the number of a house in one line. A pair that cannot be told apart in this order is written as `street, number`. */
+function street({ order }: { readonly order: keyof typeof STREETS }): Conversion {
+  const { line, join } = STREETS[order];
+  const refused = new CodecRefusal('a street and the number of a house');
+  const up = (value: Json): Json | CodecRefusal => {
+    if (typeof value !== 'string') return refused;
+    const parts = value.split(', ');
+    if (parts.length === 2 && !parts.includes('')) return parts;
+    const { name, number } = (parts.length === 1 ? line.exec(value)?.groups : undefined) ?? {};
+    return name === undefined || number === undefined ? refused : [name, number];
+  };
+  const down = (value: Json): Json | CodecRefusal => {
+    const [name, number] = isArray(value) ? value : [];
+    if (typeof name !== 'string' || typeof number !== 'string') return refused;
+    const isSame = (text: string): boolean => {
+      const read = up(text);
+      return isArray(read) && read[0] === name && read[1] === number;
+    };
+    return [join(name, number), `${name}, ${number}`].find(isSame) ?? refused;
+  };
+  return { up, down, domain: { type: 'string' } };
 }
 
 /** A list in one string: `"thai;sushi"` ↔ two values. The empty string is the empty list; items must not be empty. */

@@ -120,6 +120,7 @@ export function describePreconditions({ name, class: type, given }: Pick<Entity,
   const all = given.map((one) => {
     const property = one.property.join('/');
     if ('present' in one) return one.present ? property : `no ${property}`;
+    if ('not' in one) return `${property} other than ${spelledList(one.not)}`;
     return 'in' in one ? `${property} one of ${spelledList(one.in)}` : `${property} ${JSON.stringify(one.value)}`;
   });
   return `${name}, a thing of type ${type}${all.length > 0 ? ` with ${all.join(' and ')}` : ''}`;
@@ -133,12 +134,18 @@ function testPrecondition(precondition: Precondition, vocabulary: MappingVocabul
   const live = (value: Json): Json =>
     isClass && typeof value === 'string' ? (vocabulary.class(value)?.identifier ?? value) : value;
   if ('present' in precondition) return (node) => valuesAt(node, keys).length > 0 === precondition.present;
+  if ('not' in precondition) {
+    const unwanted = new Set<Json>(precondition.not.map(live));
+    const kinds = (value: Json): readonly Json[] =>
+      isClass && typeof value === 'string' ? [value, ...(vocabulary.class(value)?.ancestors ?? [])] : [value];
+    return (node) => !valuesAt(node, keys).some((value) => kinds(live(value)).some((kind) => unwanted.has(kind)));
+  }
   const wanted = new Set<Json>(('in' in precondition ? precondition.in : [precondition.value]).map(live));
   return (node) => valuesAt(node, keys).some((value) => wanted.has(live(value)));
 }
 
 /** All values of a property path, through every object. */
-function valuesAt(node: JsonObject, keys: readonly string[]): readonly Json[] {
+export function valuesAt(node: JsonObject, keys: readonly string[]): readonly Json[] {
   let values: readonly Json[] = [node];
   for (const key of keys) {
     const next: Json[] = [];

@@ -198,7 +198,19 @@ type DownField = (node: JsonObject, output: OutputBuilder, location: RecordPath,
 
 function fieldDown(plan: FieldPlan, compiling: Compiling): DownField {
   const write = plan.codec.merges ? mergingWriter(plan) : plan.itemised ? itemWriter(plan) : singleWriter(plan);
-  return fastPathDown(plan, plan.codec.many ? listDown(plan, compiling, write) : valuesDown(plan, compiling, write));
+  const general = plan.codec.many ? listDown(plan, compiling, write) : valuesDown(plan, compiling, write);
+  return unlessStated(plan, fastPathDown(plan, general));
+}
+
+/** Does not write what another property states in more detail. It is not lost. */
+function unlessStated({ unless, targets }: FieldPlan, write: DownField): DownField {
+  const [property, ...inside] = unless ?? [];
+  if (property === undefined || inside.length > 0) return write;
+  return (node, output, location, run) => {
+    if (ownMember(node, property) === undefined) return write(node, output, location, run);
+    for (const { key } of targets) if (ownMember(node, key) !== undefined) run.trace?.use(pointerOf(location, [key]));
+    return false;
+  };
 }
 
 /** Several values of one property, or one value of each of several properties, become one external value. */
@@ -262,7 +274,8 @@ function gatherClasses(plan: FieldPlan, gather: Gather, vocabulary: MappingVocab
 
 /** Returns the fast path for writing a field, if it has one, with the general path as the fallback. */
 function fastPathDown(plan: FieldPlan, general: DownField): DownField {
-  const names = plan.codec.merges ? undefined : simpleNames(plan);
+  const isPlain = !plan.codec.merges && (plan.unless === undefined || plan.unless.length === 1);
+  const names = isPlain ? simpleNames(plan) : undefined;
   const { codec, field, targets } = plan;
   // `one-or-many` is excluded: another field may append items, and only the end shows whether one stands alone.
   if (names === undefined || field.each === 'one-or-many') return general;

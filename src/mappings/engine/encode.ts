@@ -3,7 +3,7 @@ import { CodecRefusal } from '../codecs/codec.ts';
 import { isObject, isText } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Field, Json, JsonObject } from '../mapping.ts';
-import { describePreconditions, meetsPreconditions } from './conditions.ts';
+import { describePreconditions, meetsPreconditions, valuesAt } from './conditions.ts';
 import type { Gather, GatheredValue } from './gather.ts';
 import { noteGathered, select, typesOf } from './gather.ts';
 import type { EntityPlan, FieldPlan, Target } from './plan.ts';
@@ -23,7 +23,7 @@ export function valuesOfOne(plan: FieldPlan, target: Target, gather: Gather, enc
   return (node, location, run) => {
     const all = gather(plan, target, node, location, run);
     if (all === undefined) return undefined;
-    const chosen = select(plan, isOurs, all, run);
+    const chosen = withoutStated(plan, node, select(plan, isOurs, all, run), run);
     if (chosen.length === 0 && (all.length > 0 || !plan.keepsEmpty)) return undefined;
     if (codec.many) return chosen;
     const ordered = field.first ? inOrder(plan, field.first, chosen) : chosen;
@@ -37,6 +37,22 @@ export function valuesOfOne(plan: FieldPlan, target: Target, gather: Gather, enc
     report(run, pointerOf(listPath(location, target, values)), 'several', found, 'at most one value', concern);
     return undefined;
   };
+}
+
+/** Removes the values that another property states in more detail. They are not lost. */
+function withoutStated(
+  { unless = [] }: FieldPlan,
+  node: JsonObject,
+  values: readonly GatheredValue[],
+  { trace }: RunContext,
+): readonly GatheredValue[] {
+  if (unless.length < 2 || values.length === 0) return values;
+  const stated = new Set(valuesAt(node, unless));
+  return values.filter(({ value, location }) => {
+    if (!stated.has(value)) return true;
+    trace?.use(pointerOf(location));
+    return false;
+  });
 }
 
 function taken(

@@ -67,6 +67,9 @@ function planField(
   );
   const missing = [...planned, ...chosen, unknown?.name].find((found) => typeof found === 'string');
   if (typeof missing === 'string') return missing;
+  // Without the property, nothing states the same in more detail.
+  const stated = field.unless?.map((name) => vocabulary.property(name)?.identifier);
+  const unless = stated?.includes(undefined) ? undefined : (stated as readonly string[] | undefined);
   const entities = field.entities.flatMap((name) => plans.get(name) ?? []);
   if (field.entities.length > 0 && entities.length === 0) return field.entities.join(', ');
   const targets = planned as Target[];
@@ -81,6 +84,7 @@ function planField(
     entities,
     having: chosen as Having[],
     language: field.having['@language'] as string | undefined,
+    unless,
     shared: false,
     keepsEmpty: false,
     isHolder: false,
@@ -206,6 +210,8 @@ export interface FieldPlan {
   readonly entities: readonly EntityPlan[];
   readonly having: readonly Having[];
   readonly language: string | undefined;
+  /** The path of what states the same in more detail. */
+  readonly unless: readonly string[] | undefined;
   /** Whether other fields write other values of the same property. A value that matches none of the entities is then not an error. */
   readonly shared: boolean;
   /** Whether an empty list is converted: only if no other field shares the property or the external list. */

@@ -29,6 +29,10 @@ const restricts = z
   .describe('What is lost with the value: true (the object of the entity) or property paths (everything there).');
 const anyOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ in: z.array(item).min(1).describe('Allowed values. They are not written.') });
+const noneOf = <T extends z.ZodType>(item: T) =>
+  z.strictObject({
+    not: z.array(item).min(1).describe('Other values only; of classes, no subclasses of these either.'),
+  });
 const present = z.strictObject({
   present: z.boolean().describe('Whether the member must be present. It is not written.'),
 });
@@ -46,7 +50,7 @@ const where = z
     'Members that must have these values. Plain values are also written; { in: […] } and { present: true } are not.',
   );
 const given = z
-  .record(property, z.union([scalar, anyOf(scalar), present]))
+  .record(property, z.union([scalar, anyOf(scalar), noneOf(scalar), present]))
   .describe(
     'Preconditions for writing: of several entities with the same class, an object is written as the first whose preconditions it meets.',
   );
@@ -175,6 +179,13 @@ export const FIELD_KEYS = {
     schema: oneOrMore(name).optional(),
     about: 'entities of the values, in the order in which they are tried',
     example: 'entity: [Photo, Video]',
+  },
+  unless: {
+    schema: property.optional(),
+    about:
+      'what states the same in more detail: with a property, the field is not written if the object has it; with a path through objects, values that are there are not written again. Such values are not lost',
+    example: 'unless: hasContactPoint/emailAddress',
+    terms: 'paths',
   },
   direction: {
     schema: z.enum(DIRECTIONS).optional(),

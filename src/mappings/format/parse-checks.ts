@@ -308,6 +308,21 @@ const EXACT_TYPES: readonly Contradiction[] = [
 
 const PROPERTIES: readonly Contradiction[] = [
   [
+    'unless',
+    (field) => field.unless !== undefined && field.unless.length > 1 && (field.each === false || lists(field) > 0),
+    'expected one property in a field without each, because only single values can be compared.',
+  ],
+  [
+    'unless',
+    (field) => field.unless !== undefined && field.otherwise !== undefined,
+    'expected either "unless" or "otherwise", because the default value would be written beside what states the same.',
+  ],
+  [
+    'unless',
+    (field) => field.unless !== undefined && field.properties.some((path) => path.length > 1),
+    'expected a property of the object itself.',
+  ],
+  [
     'property',
     (field) => field.properties.length > 1 && lists(field) === 0,
     'expected one property, or a codec that returns several values, such as money.',
@@ -387,7 +402,7 @@ function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: 
     if (samePath && !toldApart(field, other))
       yield [
         'path',
-        'another field of the entity writes the same path: expected one, or a different "where" for each.',
+        'another field of the entity writes the same path: expected one, or a different "where" or "entity" for each.',
       ];
     else if (samePath && isLoose(field) !== isLoose(other))
       yield [
@@ -406,10 +421,15 @@ function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: 
 const isLoose = ({ each }: Field): boolean => each === 'one-or-many';
 
 function toldApart(a: Field, b: Field): boolean {
+  const isStated = [a, b].some(({ unless }, at) =>
+    [b, a][at]?.properties.some((path) => unless !== undefined && path.every((step, i) => step === unless[i])),
+  );
+  // Items of different entities of the same array.
+  const byEntity = [a, b].every(({ each, entities }) => each === true && entities.length > 0) && !shareEntity(a, b);
   const byWhere = a.where.some((one) =>
     b.where.some((other) => formatPath(other.path) === formatPath(one.path) && excludes(one, other)),
   );
-  return byWhere || readOthers(a, b);
+  return isStated || byEntity || byWhere || readOthers(a, b);
 }
 
 /** Codecs that reject what the other reads. */
@@ -438,10 +458,12 @@ function allowedBy(condition: Condition): readonly Json[] | undefined {
   return 'value' in condition ? [condition.value] : undefined;
 }
 
+const shareEntity = (a: Field, b: Field): boolean => a.entities.some((name) => b.entities.includes(name));
+
 function valuesApart(a: Field, b: Field): boolean {
   const byHaving = Object.entries(a.having).some(([key, value]) => key in b.having && b.having[key] !== value);
   const byEntity = a.entities.length > 0 && b.entities.length > 0;
-  if (byHaving || (byEntity && !a.entities.some((name) => b.entities.includes(name)))) return true;
+  if (byHaving || (byEntity && !shareEntity(a, b))) return true;
   if ((isTagged(a) && isUntagged(b)) || (isTagged(b) && isUntagged(a))) return true;
   const [these, those] = [tableOf(a), tableOf(b)];
   return these !== undefined && those !== undefined && !these.some((value) => those.includes(value));

@@ -290,6 +290,7 @@ function readField(field: FieldFile, location: Path, report: Report): Field {
     direction,
     otherwise,
     restricts,
+    unless,
     ...plain
   } = field;
   const codecs = [codec ?? []].flat().map(readCodec);
@@ -310,6 +311,7 @@ function readField(field: FieldFile, location: Path, report: Report): Field {
     codecs,
     direction: direction ?? 'both',
     ...readRestricts(restricts),
+    ...(unless !== undefined && { unless: unless.split('/') }),
     ...(otherwise && { otherwise: otherwise as NonNullable<Field['otherwise']> }),
   };
 }

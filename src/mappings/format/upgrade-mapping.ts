@@ -147,7 +147,7 @@ function rowsOf(table: Node | undefined): Node[] {
 /** Property path → value, or `{ in: […] }`. */
 function conditions(node: Node | undefined, vocabulary: MappingVocabulary): TermReference[][] {
   const values = entriesOf(node).map(([key, value]) => {
-    const list = isMap(value) ? itemsOf(member(value, 'in')) : [value];
+    const list = isMap(value) ? [...itemsOf(member(value, 'in')), ...itemsOf(member(value, 'not'))] : [value];
     return list.flatMap((item) => valueReference(item, String(key.value), vocabulary));
   });
   return [keysOf(node), ...values];

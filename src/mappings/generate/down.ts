@@ -181,11 +181,22 @@ function writerOf(plan: FieldPlan, members: Presence, all: Generating): Writer {
     own.length === 0 ? 'true' : `(${isUnwritten(plan.field.paths[0] ?? [])}||${holdsAll(own, OUTPUT, source)})`;
   return {
     path: plan.field.paths[0] ?? [],
-    call: `${presence(plan, members)}${source.fn('n,o,d,q,T', fieldDown(plan, all))}(n,o,d,q,T)`,
+    call: unlessStated(
+      plan,
+      `${presence(plan, members)}${source.fn('n,o,d,q,T', fieldDown(plan, all))}(n,o,d,q,T)`,
+      all,
+    ),
     writeDefault: defaultOf(plan, all),
     conditions: [...others, ...own],
     applies: `${holdsAll(others, OUTPUT, source)}&&${isFree}`,
   };
+}
+
+/** Skips the call of a field if another property states the same in more detail. */
+function unlessStated(plan: FieldPlan, call: string, all: Generating): string {
+  const [property, ...inside] = plan.unless ?? [];
+  if (property === undefined || inside.length > 0) return call;
+  return `(${member('n', property)}===undefined?${call}:(T&&${tracerConstant(plan, 'down', all)}.stated(T,n),false))`;
 }
 
 /** Skips the call of a field whose properties the object does not have: most fields of most objects. */
@@ -411,7 +422,7 @@ function manyDown(plan: FieldPlan, all: Generating): string {
   const converted = limited
     ? `${chooseThing(plan, 'continue;', all)}${limited}${convertChosen(plan, 'continue;', all)}`
     : encode(plan, 'continue;', all);
-  const one = `a++;if(T)s=z0?G.part(a):G;${select(plan, 'continue;')}${chosenBy(plan, all)}${converted}E0.push(x);if(T)H0.push(s);`;
+  const one = `a++;if(T)s=z0?G.part(a):G;${select(plan, 'continue;')}${skipStated(plan)}${chosenBy(plan, all)}${converted}E0.push(x);if(T)H0.push(s);`;
   const isNothing =
     keepsEmpty && !rest ? 'if(E0.length===0&&v.length>0)return false;' : 'if(E0.length===0)return false;';
   const unlessDefault = fallback === undefined ? '' : `if(${equal('E0[0]', fallback, all.source)})return true;`;
@@ -420,12 +431,24 @@ function manyDown(plan: FieldPlan, all: Generating): string {
     positioned(plan, all),
     'const z0=A(v);',
     target.functional ? 'if(z0)throw B;v=[v];' : 'if(!z0)v=[v];',
+    stated(plan, all),
     `for(let u of v){${one}}`,
     isNothing,
     noteWritten(plan, 'H0', all),
     unlessDefault,
     write(plan, 'E0', all),
   ].join('');
+}
+
+/** Statements that collect the values that another property states in more detail. */
+function stated({ unless = [] }: FieldPlan, { source }: Generating): string {
+  if (unless.length < 2) return '';
+  const step = `const b=[];for(const x of a){const w=O(x)?x[k]:undefined;if(A(w))for(const y of w)b.push(y);else if(w!==undefined)b.push(w);}a=b;`;
+  return `const U0=new Set(${source.fn('n', `let a=[n];for(const k of [${unless.map(literal).join()}]){${step}}return a;`)}(n));`;
+}
+
+function skipStated({ unless = [] }: FieldPlan): string {
+  return unless.length < 2 ? '' : 'if(U0.has(u)){if(T)s.flags|=1;continue;}';
 }
 
 /** Statements that convert a list of values with a codec to `x`. `H0`: their positions. */

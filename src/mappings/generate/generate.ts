@@ -82,7 +82,7 @@ const KNOWN = {
   ],
   fieldPlan: [
     ...['field', 'concern', 'targets', 'codec', 'fallback', 'entities', 'having', 'language', 'shared', 'keepsEmpty'],
-    ...['isHolder', 'makesHolder', 'classes', 'itemised'],
+    ...['isHolder', 'makesHolder', 'classes', 'itemised', 'unless'],
   ],
   field: [
     ...[
@@ -106,6 +106,7 @@ const KNOWN = {
       'instead',
       'restricts',
       'stops',
+      'unless',
       'productArea',
       'apiPath',
       'read',

@@ -362,6 +362,11 @@ export class FieldDownTracer {
     return found;
   }
 
+  /** Records the values of a field that is not written, because another property states the same. */
+  stated(note: Note, node: JsonObject): void {
+    for (const { key } of this.#plan.targets) if (own(node, key) !== undefined) note.part(key).flags |= USED;
+  }
+
   /** Records the members that chose a value. */
   having(position: Note): void {
     for (const { key } of this.#plan.having) position.part(key).flags |= USED;

@@ -125,8 +125,9 @@ function isEmptyAddress(property: Json): boolean {
   return !isLabelled && isArray(value) && value.flat().every((part) => part === '');
 }
 
-/** Trailing components are optional in vCard 3.0. */
+/** Trailing components are optional in vCard 3.0; some software writes null if there is none. */
 function whole(value: Json | undefined, parts: number): Json | undefined {
+  if (value === null) return Array.from({ length: parts }, () => '');
   if (!isArray(value) || value.length >= parts) return value;
   return [...value, ...Array.from({ length: parts - value.length }, () => '')];
 }
@@ -146,7 +147,7 @@ function kindOf(name: string, kind: string, value: Json | undefined): string {
 }
 
 function versionOf(value: Json | undefined): Json | undefined {
-  return value === '2.1' || value === '3.0' ? '4.0' : value;
+  return value === '2.1' || value === '3.0' || value === 4 ? '4.0' : value;
 }
 
 /** "pref" is a parameter of its own since vCard 4.0. Unknown type parameters are removed. */

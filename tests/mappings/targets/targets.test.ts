@@ -184,10 +184,11 @@ describe('services of HSDS', () => {
     expect(written(name, 'hsds')['program']).toEqual(record['program']);
   });
 
-  test('have the hours of a single day on that day, and none if their number of times is limited', () => {
+  test('have the hours of a single day on that day, and no weekly ones if their number of times is limited', () => {
     expect(written('a service of a programme', 'hsds')['schedules']).toMatchObject([
       { byday: 'MO,TU', opens_at: '10:00', closes_at: '12:00', valid_to: '2026-12-31' },
       { dtstart: '2026-03-02', opens_at: '10:00', closes_at: '12:00' },
+      { freq: 'WEEKLY', count: 3, byday: 'WE', opens_at: '10:00', closes_at: '12:00' },
     ]);
     const { hoursAvailable } = written('a service of a programme', 'schema.org');
     expect(hoursAvailable).toMatchObject({ opens: '10:00', validThrough: '2026-12-31' });

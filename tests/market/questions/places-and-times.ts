@@ -17,8 +17,10 @@ export const questions: readonly Question[] = [
     expected: [
       'addressSupplement',
       'addressText',
+      'addressUse',
       'addressee',
       'countryCode',
+      'districtName',
       'hasAddressPurpose',
       'houseNumber',
       'locality',
@@ -51,7 +53,19 @@ export const questions: readonly Question[] = [
   {
     question: 'What makes up opening hours?',
     answer: (ask) => ask.ownFieldsOf('OpeningHours'),
-    expected: ['closesAt', 'openOn', 'openingHoursText', 'opensAt', 'validFrom', 'validUntil'],
+    expected: [
+      'attendanceNote',
+      'closesAt',
+      'hoursDescription',
+      'hoursNote',
+      'hoursPage',
+      'openOn',
+      'openingHoursText',
+      'opensAt',
+      'utcOffsetHours',
+      'validFrom',
+      'validUntil',
+    ],
   },
   {
     question: 'Does a booking need the provider’s consent?',
