@@ -461,6 +461,7 @@ describe('pages of providers, places, events and courses', () => {
       'omitted /@graph/1',
       'omitted /@graph/3',
     ]);
+  });
 });
 
 describe('directories, cards and stations come back as they were', () => {
