@@ -465,6 +465,24 @@ describe('pages of providers, places, events and courses', () => {
 });
 
 describe('directories, cards and stations come back as they were', () => {
+  test('hours whose day is left out by a repair are no hours of every day', () => {
+    const hours = { opens_at: '09:00', closes_at: '17:00' };
+    const place = { name: 'X', latitude: 1, longitude: 2, regular_schedules: [{ weekday: 1, ...hours }] };
+    const { value } = carry('places', 'hsds', 'schema.org', place);
+    expect(value).toMatchObject({ name: 'X' });
+    expect(value).not.toHaveProperty('openingHoursSpecification');
+    const monday = {
+      ...place,
+      regular_schedules: [
+        { weekday: 1, ...hours },
+        { weekday: 'Monday', ...hours },
+      ],
+    };
+    expect(carry('places', 'hsds', 'schema.org', monday).value).toMatchObject({
+      openingHoursSpecification: { dayOfWeek: ['https://schema.org/Monday'] },
+    });
+  });
+
   const UUID = 'ac148810-d857-441c-9679-408f346de14b';
   const same = (domain: string, schema: string, record: Json): Json | undefined =>
     carry(domain, schema, schema, record).value;

@@ -3,6 +3,7 @@ import { CodecRefusal } from '../codecs/codec.ts';
 import { equals, isArray, isObject, isPlain } from '../data/json.ts';
 import type { EntityShape } from '../data/path.ts';
 import { ABSENT, formatPath, isEvery, isRest, pathParts, reader } from '../data/path.ts';
+import type { Removed } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, ExternalPath, Json } from '../mapping.ts';
 import { checkConstants, constantsOf, describeCondition, meetsAll } from './conditions.ts';
@@ -19,7 +20,7 @@ import { itemOf, MAX_DEPTH, pointerOf, report, within } from './run-context.ts';
 /** Chooses one of several entities to read a value with. */
 interface ReadAs {
   /** Returns the converter of the first entity that reads this JSON type and whose conditions hold. */
-  readonly pick: (value: Json) => ConvertUp | undefined;
+  readonly pick: (value: Json, removed: Removed | undefined) => ConvertUp | undefined;
   /** Whether any of the entities reads the JSON type of the value. */
   readonly fits: (value: Json) => boolean;
   /** Reports that no entity matches the value. */
@@ -42,7 +43,7 @@ export function compileUp(
   return (choices) => {
     const { pick, reportMismatch } = choose(choices);
     return (value, location, run) => {
-      const convert = pick(value);
+      const convert = pick(value, run.removed);
       const thing = convert?.(value, location, run);
       if (convert === undefined) reportMismatch(value, location, run);
       return thing === undefined || thing === DROPPED ? {} : thing;
@@ -62,8 +63,9 @@ function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPl
   const fits = (value: Json): boolean => tests.some(({ hasShape }) => hasShape(value));
   return {
     fits,
-    pick: (value) => {
-      for (const { plan, hasShape, holds } of tests) if (hasShape(value) && holds(value)) return converters.get(plan);
+    pick: (value, removed) => {
+      for (const { plan, hasShape, holds } of tests)
+        if (hasShape(value) && holds(value, removed)) return converters.get(plan);
       return undefined;
     },
     reportMismatch: (value, location, run) => {
@@ -146,7 +148,7 @@ function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
   const required = constantsOf(where);
   const companions = constants.length > 0 ? checkConstants(constants, true) : undefined;
   return (record, node, location, run) => {
-    if (applies && !applies(record)) return false;
+    if (applies && !applies(record, run.removed)) return false;
     const found = find(record, location, run);
     if (found === undefined) return false;
     for (const { path } of required) run.trace?.use(pointerOf(location, path as ConcretePath));
@@ -409,7 +411,7 @@ function itemsOf(plan: FieldPlan, choose: ChooseUp) {
     const items: FoundValue[] = [];
     let missing = 0;
     for (const [at, value] of array.entries()) {
-      if (!chosen(value)) continue;
+      if (!chosen(value, run.removed)) continue;
       const location = itemOf(found.location, isArray(gathered) ? [...found.path, at + (found.from ?? 0)] : found.path);
       for (const { path } of required) run.trace?.use(pointerOf(location, path as ConcretePath));
       constants(value, location, run);
@@ -462,7 +464,7 @@ function fitsOne({ entities, codec: { reads, missing } }: FieldPlan, choose: Cho
 function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMismatch }: ReadAs): Decode {
   return (found, run) => {
     const { value, location, path, others = [] } = found;
-    const convert = value === null ? undefined : pick(value);
+    const convert = value === null ? undefined : pick(value, run.removed);
     if (convert) {
       const errors = run.errors.length;
       const thing = convert(value, within(location, path), run);
