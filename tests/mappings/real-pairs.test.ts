@@ -111,7 +111,11 @@ function kept(form: Json, by: CompiledMapping): { readonly expected: readonly st
   const written = by.explainDown(form);
   if (!('value' in written)) return { expected: [], back: valueOf(written) };
   const lost = new Set(written.lost.map(({ pointer }) => pointer));
-  const expected = leavesOf(form).filter((leaf) => !lost.has(leaf.pointer) && !isOnlyWritten(leaf, by.mapping));
+  // An empty list is written as one, and states nothing that a reader could miss.
+  const isEmptyList = ({ value }: Leaf): boolean => JSON.stringify(value) === '[]';
+  const expected = leavesOf(form).filter(
+    (leaf) => !lost.has(leaf.pointer) && !isEmptyList(leaf) && !isOnlyWritten(leaf, by.mapping),
+  );
   return { expected: expected.map(spelled), back: valueOf(by.up(written.value)) };
 }
 
