@@ -65,7 +65,8 @@ function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPl
     fits,
     pick: (value, removed) => {
       for (const { plan, hasShape, holds } of tests)
-        if (hasShape(value) && holds(value, removed)) return converters.get(plan);
+        if (hasShape(value) && (holds(value, removed) || (holds(value) && restricts(plan, value, removed))))
+          return converters.get(plan);
       return undefined;
     },
     reportMismatch: (value, location, run) => {
@@ -74,6 +75,12 @@ function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPl
       else report(run, pointer, value === null ? 'null' : 'type', value, shapes);
     },
   };
+}
+
+/** Whether a removed member narrows what the entity reads, so that the entity drops it. */
+function restricts({ restrictions }: EntityPlan, value: Json, removed: Removed | undefined): boolean {
+  if (removed === undefined) return false;
+  return restrictions.some(({ paths }) => paths.some((path) => wasRemoved(path, value, removed)));
 }
 
 /** An entity with one field at `$` reads whatever its codec reads. */
@@ -148,7 +155,7 @@ function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
   const required = constantsOf(where);
   const companions = constants.length > 0 ? checkConstants(constants, true) : undefined;
   return (record, node, location, run) => {
-    if (applies && !applies(record, run.removed)) return false;
+    if (applies && !applies(record)) return false;
     const found = find(record, location, run);
     if (found === undefined) return false;
     for (const { path } of required) run.trace?.use(pointerOf(location, path as ConcretePath));
@@ -411,7 +418,7 @@ function itemsOf(plan: FieldPlan, choose: ChooseUp) {
     const items: FoundValue[] = [];
     let missing = 0;
     for (const [at, value] of array.entries()) {
-      if (!chosen(value, run.removed)) continue;
+      if (!chosen(value)) continue;
       const location = itemOf(found.location, isArray(gathered) ? [...found.path, at + (found.from ?? 0)] : found.path);
       for (const { path } of required) run.trace?.use(pointerOf(location, path as ConcretePath));
       constants(value, location, run);
@@ -472,6 +479,10 @@ function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMis
       if (run.trace && run.errors.length === errors)
         for (const other of others) convert(value, within(location, other), run);
       return thing === DROPPED ? OMITTED : thing;
+    }
+    if (value !== null && pick(value, undefined) !== undefined) {
+      run.trace?.drop(pointerOf(location, path), 'A member that tells what it states is not valid.', false);
+      return OMITTED;
     }
     if (omit !== undefined) {
       explainFoundLoss(found, omit, run);
