@@ -1,11 +1,9 @@
 import { equals, isArray, isObject, isPlain, own } from '../data/json.ts';
 import type { Reading } from '../data/path.ts';
 import { ABSENT, Blocked, formatPath, isEvery, pathParts, reader } from '../data/path.ts';
-import type { Removed } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, Condition, Constant, Entity, Field, Json, JsonObject, Precondition } from '../mapping.ts';
 import type { RecordPath, RunContext } from './run-context.ts';
-import { wasRemoved } from './restrictions.ts';
 import { pointerOf, report } from './run-context.ts';
 
 /** The conditions that are written on the way down. Other members must satisfy the rest. */
@@ -25,20 +23,17 @@ export function unwrittenOf({ where, paths }: Field): {
   return { others: unwritten.filter((one) => !isOwn(one)), own: unwritten.filter(isOwn) };
 }
 
-/**
- * Returns a predicate that is true if a record meets all conditions. A value that a repair has removed is not absent: without it, the
- * record could be read as one that says more.
- */
-export function meetsAll(conditions: readonly Condition[]): (value: Json, removed?: Removed) => boolean {
+/** Returns a predicate that is true if a record meets all conditions. */
+export function meetsAll(conditions: readonly Condition[]): (value: Json) => boolean {
   const tests = conditions.map(testCondition);
   if (tests.length === 0) return () => true;
-  return (record, removed) => {
-    for (const test of tests) if (!test(record, removed)) return false;
+  return (record) => {
+    for (const test of tests) if (!test(record)) return false;
     return true;
   };
 }
 
-function testCondition(condition: Condition): (record: Json, removed: Removed | undefined) => boolean {
+function testCondition(condition: Condition): (record: Json) => boolean {
   // Parsed conditions have concrete paths.
   const read = reader(condition.path as ConcretePath);
   if ('value' in condition) return (record) => equals(read(record) as Json, condition.value);
@@ -48,11 +43,9 @@ function testCondition(condition: Condition): (record: Json, removed: Removed | 
       return condition.in.some((value) => equals(found, value));
     };
   }
-  return (record, removed) => {
+  return (record) => {
     const found = read(record);
-    const isAbsent = found === ABSENT || found instanceof Blocked;
-    if (condition.present) return !isAbsent;
-    return isAbsent && !(removed !== undefined && wasRemoved(condition.path, record, removed));
+    return condition.present === !(found === ABSENT || found instanceof Blocked);
   };
 }
 

@@ -2,7 +2,7 @@ import { segments, toPointer } from '../../json/json.ts';
 import { containersOf, isArray, isObject, own } from '../data/json.ts';
 import { formatPath, isEvery, isRest, pathParts } from '../data/path.ts';
 import type { Removed } from '../data/validation.ts';
-import type { ConcretePath, ExternalPath, Json, JsonObject } from '../mapping.ts';
+import type { ConcretePath, Entity, ExternalPath, Json, JsonObject } from '../mapping.ts';
 import type { EntityPlan, FieldPlan, Restriction } from './plan.ts';
 import type { RecordPath, RunContext } from './run-context.ts';
 import type { IsA } from './gather.ts';
@@ -62,6 +62,18 @@ export function restrictor(restrictions: readonly Restriction[], fields: readonl
     }
     return node;
   };
+}
+
+/**
+ * The members that the records of an entity do not have. One that a repair has removed narrows what is read: without it, a record could be
+ * read as one that says more.
+ */
+export function absencesOf({ when }: Entity): readonly Restriction[] {
+  return when.flatMap((condition) =>
+    'present' in condition && !condition.present
+      ? [{ paths: [condition.path], readers: [], statements: [[]], properties: [], things: [], reason: undefined }]
+      : [],
+  );
 }
 
 function isState(value: Json | undefined, states: ReadonlySet<Json>): boolean {

@@ -3,7 +3,6 @@ import { CodecRefusal } from '../codecs/codec.ts';
 import { equals, isArray, isObject, isPlain } from '../data/json.ts';
 import type { EntityShape } from '../data/path.ts';
 import { ABSENT, formatPath, isEvery, isRest, pathParts, reader } from '../data/path.ts';
-import type { Removed } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, ExternalPath, Json } from '../mapping.ts';
 import { checkConstants, constantsOf, describeCondition, meetsAll } from './conditions.ts';
@@ -13,14 +12,14 @@ import type { FoundValue } from './find.ts';
 import { Differing, explainFoundLoss, explainNarrowing, finder, noteFound, Obstacle } from './find.ts';
 import { implier } from './implied.ts';
 import type { EntityPlan, FieldPlan, Having, Target } from './plan.ts';
-import { DROPPED, restrictor, wasRemoved } from './restrictions.ts';
+import { absencesOf, DROPPED, restrictor, wasRemoved } from './restrictions.ts';
 import type { Convert, RecordPath, RunContext } from './run-context.ts';
 import { itemOf, MAX_DEPTH, pointerOf, report, within } from './run-context.ts';
 
 /** Chooses one of several entities to read a value with. */
 interface ReadAs {
   /** Returns the converter of the first entity that reads this JSON type and whose conditions hold. */
-  readonly pick: (value: Json, removed: Removed | undefined) => ConvertUp | undefined;
+  readonly pick: (value: Json) => ConvertUp | undefined;
   /** Whether any of the entities reads the JSON type of the value. */
   readonly fits: (value: Json) => boolean;
   /** Reports that no entity matches the value. */
@@ -43,7 +42,7 @@ export function compileUp(
   return (choices) => {
     const { pick, reportMismatch } = choose(choices);
     return (value, location, run) => {
-      const convert = pick(value, run.removed);
+      const convert = pick(value);
       const thing = convert?.(value, location, run);
       if (convert === undefined) reportMismatch(value, location, run);
       return thing === undefined || thing === DROPPED ? {} : thing;
@@ -63,10 +62,8 @@ function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPl
   const fits = (value: Json): boolean => tests.some(({ hasShape }) => hasShape(value));
   return {
     fits,
-    pick: (value, removed) => {
-      for (const { plan, hasShape, holds } of tests)
-        if (hasShape(value) && (holds(value, removed) || (holds(value) && restricts(plan, value, removed))))
-          return converters.get(plan);
+    pick: (value) => {
+      for (const { plan, hasShape, holds } of tests) if (hasShape(value) && holds(value)) return converters.get(plan);
       return undefined;
     },
     reportMismatch: (value, location, run) => {
@@ -75,12 +72,6 @@ function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPl
       else report(run, pointer, value === null ? 'null' : 'type', value, shapes);
     },
   };
-}
-
-/** Whether a removed member narrows what the entity reads, so that the entity drops it. */
-function restricts({ restrictions }: EntityPlan, value: Json, removed: Removed | undefined): boolean {
-  if (removed === undefined) return false;
-  return restrictions.some(({ paths }) => paths.some((path) => wasRemoved(path, value, removed)));
 }
 
 /** An entity with one field at `$` reads whatever its codec reads. */
@@ -100,7 +91,7 @@ function entityUp(plan: EntityPlan, choose: ChooseUp, vocabulary: MappingVocabul
   const constants = checkConstants(plan.constants);
   const read = plan.fields.filter(({ field }) => field.direction !== 'down');
   const fields = read.map((field) => fieldUp(field, choose));
-  const restrict = restrictor(plan.restrictions, read);
+  const restrict = restrictor([...plan.restrictions, ...absencesOf(plan.entity)], read);
   const explained = lossReasons(plan);
   const imply = implier(plan, vocabulary);
   return (value, location, run) => {
@@ -471,7 +462,7 @@ function fitsOne({ entities, codec: { reads, missing } }: FieldPlan, choose: Cho
 function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMismatch }: ReadAs): Decode {
   return (found, run) => {
     const { value, location, path, others = [] } = found;
-    const convert = value === null ? undefined : pick(value, run.removed);
+    const convert = value === null ? undefined : pick(value);
     if (convert) {
       const errors = run.errors.length;
       const thing = convert(value, within(location, path), run);
@@ -479,10 +470,6 @@ function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMis
       if (run.trace && run.errors.length === errors)
         for (const other of others) convert(value, within(location, other), run);
       return thing === DROPPED ? OMITTED : thing;
-    }
-    if (value !== null && pick(value, undefined) !== undefined) {
-      run.trace?.drop(pointerOf(location, path), 'A member that tells what it states is not valid.', false);
-      return OMITTED;
     }
     if (omit !== undefined) {
       explainFoundLoss(found, omit, run);
