@@ -117,7 +117,7 @@ function isFormatted(text: Json): boolean {
 }
 
 /** The text of HTML. Any other text is returned as it is. */
-export function textOf(source: string): string {
+function textOf(source: string): string {
   if (!/[<&]/.test(source)) return source;
   const text = withoutTags(source);
   if (text !== undefined) return text;

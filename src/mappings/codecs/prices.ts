@@ -1,9 +1,11 @@
+import type { Scale } from '../data/decimal.ts';
 import { createScale, fromNumber, readNumber, spellNumber } from '../data/decimal.ts';
 import { isArray, isObject } from '../data/json.ts';
 import { OutputBuilder } from '../data/output-builder.ts';
+import type { Reading } from '../data/path.ts';
 import { reader } from '../data/path.ts';
-import type { ConcretePath, Json } from '../mapping.ts';
-import type { CodecFormats, CodecRows, Conversion } from './codec.ts';
+import type { Json } from '../mapping.ts';
+import type { CodecFormats, CodecRows, Conversion, StepOf } from './codec.ts';
 import { CodecRefusal, PLAIN } from './codec.ts';
 import { concretePath, decimals, optionsOf, word } from './options.ts';
 
@@ -305,18 +307,12 @@ function currencyOf(mark: string): string | null | undefined {
   return CODES.has(code) ? code : undefined;
 }
 
-interface MinorUnits {
-  readonly amount: ConcretePath;
-  readonly currency: ConcretePath;
-  readonly divisor?: ConcretePath;
-}
-
 /**
  * An amount in the smallest unit of its currency, and the currency ↔ amount and currency, for a field with two properties: `{ "amount":
  * 1250, "currency": "EUR" }` ↔ 12.5 and `"EUR"`; 1250 with JPY, 1.25 with KWD. Other members are ignored. With the path of a divisor, the
  * record states how many units are one of the currency; it is written as a power of ten.
  */
-function minorUnits({ amount: at, currency: currencyAt, divisor: divisorAt }: MinorUnits): Conversion {
+function minorUnits({ amount: at, currency: currencyAt, divisor: divisorAt }: StepOf<'minor-units'>): Conversion {
   const [readAmount, readCurrency] = [reader(at), reader(currencyAt)];
   const readDivisor = divisorAt && reader(divisorAt);
   const isTuple = typeof at[0] === 'number';
@@ -326,25 +322,20 @@ function minorUnits({ amount: at, currency: currencyAt, divisor: divisorAt }: Mi
   const unwritable = new CodecRefusal(
     'an amount that is a whole number of the smallest unit of its currency, and the currency',
   );
-  /** What multiplies an amount, the smallest first. */
-  const scalesOf = (currency: string): readonly number[] => {
-    const digits = minorDigits(currency);
-    return divisorAt === undefined ? [digits] : [...SCALES.keys()].filter((one) => one >= digits);
-  };
   return {
     up: (outside) => {
-      const [units, currency, divisor] = [readAmount(outside), readCurrency(outside), readDivisor?.(outside)];
+      const [units, currency] = [readAmount(outside), readCurrency(outside)];
       if (typeof units !== 'number' || !Number.isSafeInteger(units) || !isCode(currency)) return refused;
-      if (readDivisor && divisor === undefined) return refused;
-      if (divisor !== undefined && !(Number.isSafeInteger(divisor) && (divisor as number) > 0)) return refused;
-      const scale = divisor === undefined ? scaleOf(currency) : createScale(fromNumber(divisor as number));
-      const amount = scale.divide(units);
+      const scale = readDivisor ? scaleBy(readDivisor(outside)) : SCALES[minorDigits(currency)];
+      const amount = scale?.divide(units);
       return amount === undefined ? refused : [amount, currency];
     },
     down: (value) => {
       const [amount, currency] = isArray(value) ? value : [];
       if (typeof amount !== 'number' || !isCode(currency)) return unwritable;
-      for (const digits of scalesOf(currency)) {
+      const least = minorDigits(currency);
+      const most = divisorAt ? SCALES.length - 1 : least;
+      for (let digits = least; digits <= most; digits += 1) {
         const units = SCALES[digits]?.multiply(amount);
         if (units === undefined || !Number.isSafeInteger(units)) continue;
         const output = new OutputBuilder();
@@ -356,15 +347,20 @@ function minorUnits({ amount: at, currency: currencyAt, divisor: divisorAt }: Mi
       return unwritable;
     },
     reads: isTuple ? isArray : isObject,
-    parts: [at, currencyAt, ...(divisorAt ? [divisorAt] : [])],
+    parts: divisorAt ? [at, currencyAt, divisorAt] : [at, currencyAt],
     domain: { type: isTuple ? 'array' : 'object' },
   };
+}
+
+/** undefined: not a whole number above zero. */
+function scaleBy(divisor: Reading): Scale | undefined {
+  const isDivisor = typeof divisor === 'number' && Number.isSafeInteger(divisor) && divisor > 0;
+  return isDivisor ? createScale(fromNumber(divisor)) : undefined;
 }
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 /** Powers of ten, by their digits. */
 const SCALES = [0, 1, 2, 3, 4, 5, 6].map((digits) => createScale({ units: 10n ** BigInt(digits), scale: 0 }));
-const scaleOf = (currency: string) => SCALES[minorDigits(currency)] as (typeof SCALES)[number];
 
 /** A price from a text. `currency` is null if the text does not determine it. */
 interface Price {
