@@ -70,8 +70,9 @@ function itemsAt(value: Json, pointer: string): readonly Candidate[] {
 }
 
 /** Maximum number of embedded references, more than pages have. Further references stay references. */
-const MAX_EMBEDDED = 200;
-const MAX_LEVELS = 8;
+export const MAX_EMBEDDED = 200;
+/** Maximum number of nodes in each other. */
+export const MAX_LEVELS = 8;
 
 interface Visit {
   readonly value: Json;
@@ -114,16 +115,15 @@ function embed(main: CopyNode, nodes: readonly CopyNode[]): ReadonlySet<CopyNode
   return placed;
 }
 
-/** Copies a value. Each key of `originals` in it is replaced by a copy of its value. */
-function copyWith(value: CopyNode, originals: ReadonlyMap<Json, Json>): CopyNode {
+/** Copies a node. Each key of `originals` in it is replaced by a copy of its value. */
+function copyWith(node: CopyNode, originals: ReadonlyMap<Json, Json>): CopyNode {
   const copied = (part: Json): Json => {
-    if (typeof part !== 'object' || part === null) return part;
     const own = originals.get(part);
     if (own !== undefined) return structuredClone(own);
     if (isArray(part)) return part.map(copied);
-    return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, copied(member as Json)]));
+    return isObject(part) ? copyWith(part as CopyNode, originals) : part;
   };
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copied(member)])) as CopyNode;
+  return Object.fromEntries(Object.entries(node).map(([key, member]) => [key, copied(member)]));
 }
 
 /** All nodes with more than an identifier, at any depth. The first of several with the same identifier counts. */

@@ -4,7 +4,7 @@ import { isArray, isObject, own } from '../data/json.ts';
 import { isEvery } from '../data/path.ts';
 import type { ExternalPath, Json, JsonObject, Mapping, Part } from '../mapping.ts';
 import type { LinkedNames } from '../repair/json-ld.ts';
-import { chooseSubjects, referenceOf, SUBJECTS } from '../repair/json-ld.ts';
+import { chooseSubjects, MAX_EMBEDDED, MAX_LEVELS, referenceOf, SUBJECTS } from '../repair/json-ld.ts';
 import { linkedReader } from '../repair/repair.ts';
 import type { RecordSide } from './convert-record.ts';
 
@@ -137,9 +137,6 @@ interface DocumentOptions {
 
 /** Deeper documents are not searched, which could overflow the stack. */
 const MAX_DEPTH = 64;
-/** As in a single record: further references stay references. */
-const MAX_EMBEDDED = 200;
-const MAX_LEVELS = 8;
 
 /** Origin of an object of a composed record. */
 interface Origin {
