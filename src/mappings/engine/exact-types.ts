@@ -1,3 +1,4 @@
+import { memoize } from '../../base/work.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { tableOf } from '../codecs/codecs.ts';
 import { isArray, isObject } from '../data/json.ts';
@@ -18,8 +19,8 @@ interface ExactType {
   readonly class: string;
 }
 
-/** Returns a function that writes the exact types of an entity's objects. undefined: the entity keeps none. */
-export function exactTypes({ fields, entity }: EntityPlan): MakeExact | undefined {
+/** A function that writes the exact types of an entity's objects, for the engine and for generated code. undefined: it keeps none. */
+export const exactTypes = memoize(({ fields, entity }: EntityPlan): MakeExact | undefined => {
   const kept = fields.find(({ field }) => field.instead !== undefined);
   const [name] = kept?.field.paths[0] ?? [];
   const at = kept?.field.instead;
@@ -55,7 +56,7 @@ export function exactTypes({ fields, entity }: EntityPlan): MakeExact | undefine
       return;
     }
   };
-}
+});
 
 type Row = readonly Exclude<EnumRow['outside'], readonly unknown[]>[];
 

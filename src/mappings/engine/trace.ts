@@ -260,15 +260,7 @@ export function* unused(record: Json, notes: Notes): Generator<Loss> {
 
 function longestPointer(notes: Notes): number {
   let longest = 0;
-  for (const known of [
-    notes.used,
-    notes.partly,
-    notes.narrowed,
-    notes.shortened,
-    notes.visited,
-    notes.lossReasons,
-    notes.dropped,
-  ])
+  for (const known of Object.values(notes) as Notes[keyof Notes][])
     for (const pointer of known.keys()) longest = Math.max(longest, pointer.length);
   return longest;
 }

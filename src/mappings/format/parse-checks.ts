@@ -421,15 +421,17 @@ function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: 
 const isLoose = ({ each }: Field): boolean => each === 'one-or-many';
 
 function toldApart(a: Field, b: Field): boolean {
-  const isStated = [a, b].some(({ unless }, at) =>
-    [b, a][at]?.properties.some((path) => unless !== undefined && path.every((step, i) => step === unless[i])),
-  );
   // Items of different entities of the same array.
   const byEntity = [a, b].every(({ each, entities }) => each === true && entities.length > 0) && !shareEntity(a, b);
   const byWhere = a.where.some((one) =>
     b.where.some((other) => formatPath(other.path) === formatPath(one.path) && excludes(one, other)),
   );
-  return isStated || byEntity || byWhere || readOthers(a, b);
+  return statesMore(a, b) || statesMore(b, a) || byEntity || byWhere || readOthers(a, b);
+}
+
+/** Whether a field is not written where another has a value. */
+function statesMore({ properties }: Field, { unless }: Field): boolean {
+  return unless !== undefined && properties.some((path) => path.every((step, at) => step === unless[at]));
 }
 
 /** Codecs that reject what the other reads. */

@@ -88,10 +88,9 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
 }
 
 /** Statements that write the exact type in place of a wider one. */
-function exactType({ fields, entity }: EntityPlan, all: Generating): string {
-  const member = fields.find(({ field }) => field.instead !== undefined)?.field.instead;
-  const at = all.entities.findIndex((one) => one.entity === entity);
-  return member === undefined ? '' : `if(o[${JSON.stringify(member)}]!==undefined)L(${at},o,n);`;
+function exactType(plan: EntityPlan, all: Generating): string {
+  const at = plan.fields.find(({ field }) => field.instead !== undefined)?.field.instead;
+  return at === undefined ? '' : `if(${member('o', at)}!==undefined)L(${all.entities.indexOf(plan)},o,n);`;
 }
 
 /** Declares the function of an entity that is one value. The member `v` of `o` holds it. */

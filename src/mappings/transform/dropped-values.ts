@@ -40,11 +40,9 @@ export function explainMissing(
   const writing = mappedFields(to.compiled.mapping, to.compiled.vocabulary).filter(
     ({ direction }) => direction !== 'up',
   );
-  const missing = new Map(
-    errors
-      .filter(isMissing)
-      .map((one) => [one, writing.filter((field) => leadOf(field, segments(one.error.pointer)) !== undefined)]),
-  );
+  const writersOf = (keys: readonly string[]): readonly MappedField[] =>
+    writing.filter((field) => leadOf(field, keys) !== undefined);
+  const missing = new Map(errors.filter(isMissing).map((one) => [one, writersOf(segments(one.error.pointer))]));
   const wanted = [...missing.values()].flatMap((fields) => fields.map(({ propertyPath }) => propertyPath));
   const dropped = droppedValues(conversion, record, from, to, wanted);
   if (dropped.length === 0) return errors;
@@ -142,8 +140,10 @@ function droppedValues(
     return { fields: exact, properties: fields.map(({ propertyPath }) => propertyPath) };
   };
   // A record may have lost thousands of values, and a mapping has thousands of paths.
-  const isLed = (keys: readonly string[]): boolean => distinct.some((path) => leads(path, keys) !== undefined);
-  const isRelevant = ({ pointer }: { readonly pointer: string }): boolean => isLed(segments(pointer));
+  const isRelevant = ({ pointer }: { readonly pointer: string }): boolean => {
+    const keys = segments(pointer);
+    return distinct.some((path) => leads(path, keys) !== undefined);
+  };
   const up = from.compiled.explainUp(read);
   const down = form === undefined ? undefined : to.compiled.explainDown(form);
   const lostUp = 'lost' in up ? up.lost : [];
