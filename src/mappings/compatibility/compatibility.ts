@@ -103,16 +103,19 @@ function createConsequences(
   theirs: CompatibilitySide,
 ): (leaf: MappedField, outcome: Outcome) => readonly Consequence[] {
   const marked = Map.groupBy([...ours.narrowing, ...theirs.narrowing], ({ propertyPath }) => propertyPath.join('/'));
+  const narrowedBy = new Map(
+    [...marked].map(([path, fields]) => [path, unique(fields.flatMap(({ narrows }) => narrows))]),
+  );
+  const heldIn = memoizeByKey((root: string) => new Set(ours.leavesOf(root).flatMap(pathsTo)));
   return (leaf, { fate, cause, limits }) => {
     // A record of a kind that the other schema does not have is rejected as a whole.
     if (fate === 'arrives' || cause?.kind === 'no-entity') return [];
-    const { propertyPath } = leaf;
-    const around = propertyPath.map((_, at) => propertyPath.slice(0, at + 1).join('/'));
-    const narrows = around.flatMap((path) => (marked.get(path) ?? []).flatMap((one) => one.narrows));
+    const all = unique(pathsTo(leaf).flatMap((path) => narrowedBy.get(path) ?? []));
+    const narrows = all.filter((path) => heldIn(leaf.root).has(path.join('/')));
     const isMaybe = fate === 'changed' && limits.some(({ kind }) => LOSING.has(kind));
     const { stops = [] } = leaf.field;
     const states = fate === 'lost' || isMaybe ? stops : stops.filter((state) => isUnread(leaf, state));
-    return [...unique(narrows.filter((path) => isHeld(ours, leaf, path))).map(narrowing), ...statesOf(states, isMaybe)];
+    return [...narrows.map(narrowing), ...statesOf(states, isMaybe)];
   };
 }
 
@@ -130,13 +133,9 @@ function rowsOf(codecs: MappedField['codecs']): readonly EnumRow[] {
 /** Limits by which a value is lost in some records, whatever it is. */
 const LOSING: ReadonlySet<FieldLimit['kind']> = new Set(['having', 'classes', 'only-classes', 'only-as', 'not-as']);
 
-/** Whether a record with a field may have something at a property path. */
-function isHeld(ours: CompatibilitySide, { root }: MappedField, path: PropertyPath): boolean {
-  const start = path.join('/');
-  return ours
-    .leavesOf(root)
-    .some(({ propertyPath }) => `${propertyPath.join('/')}/`.startsWith(path.length === 0 ? '' : `${start}/`));
-}
+/** The property paths of a field and of everything around it, from the record (`""`) on. */
+const pathsTo = ({ propertyPath }: MappedField): readonly string[] =>
+  [[], ...propertyPath.map((_, at) => propertyPath.slice(0, at + 1))].map((path) => path.join('/'));
 
 /** Merges equal rows of several root entities. */
 function merged(rows: readonly FieldResult[]): FieldResult[] {
