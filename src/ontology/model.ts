@@ -18,8 +18,11 @@ import type { Iri, NodeObject, NodeValue, Origin } from '../rdf/index.ts';
 
 export type { Iri, NodeObject, NodeValue, Origin };
 
-/** Kinds of term, in the order in which a term lists them. A term can have several. `enumeration`: a value set; `value`: an individual. */
-export const KINDS = ['enumeration', 'class', 'property', 'value'] as const;
+/**
+ * Kinds of term, in the order in which a term lists them. A term can have several. `enumeration`: a value set; `collection`: a group of
+ * concepts, which is not a concept itself; `value`: an individual.
+ */
+export const KINDS = ['enumeration', 'class', 'datatype', 'property', 'collection', 'value'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Human-readable text. `language`: a BCP 47 tag as spelled in the source; absent if the source states none. */
@@ -483,6 +486,7 @@ export interface Term {
   readonly alignments: readonly Alignment[];
 
   // One member for each kind of the term.
+  /** Of a class or a datatype. */
   readonly class?: ClassFacts;
   readonly property?: PropertyFacts;
   readonly enumeration?: EnumerationFacts;
@@ -607,7 +611,7 @@ export interface ClassFacts {
   readonly disjointUnionOf: readonly (readonly ClassExpression[])[];
   /** Keys (owl:hasKey): the values of each list of properties identify an instance. */
   readonly keys: readonly (readonly PropertyExpression[])[];
-  /** Whether it is a datatype (rdfs:Datatype, schema:DataType). */
+  /** Whether it is a datatype (rdfs:Datatype, schema:DataType): its kind is `datatype`. */
   readonly datatype: boolean;
 }
 

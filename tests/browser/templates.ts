@@ -52,7 +52,9 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
 const KIND_NAMES: Readonly<Record<Kind, string>> = {
   enumeration: 'an enumeration',
   class: 'a class',
+  datatype: 'a datatype',
   property: 'a property',
+  collection: 'a collection',
   value: 'a value',
 };
 

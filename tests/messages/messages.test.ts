@@ -38,6 +38,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   fr: [
     'Catalogue',
     'Classes',
+    'Collection',
+    'Collections',
     'Concept',
     'Concepts',
     'Date',
@@ -73,7 +75,19 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   es: ['Editorial', 'no', 'Playground'],
   it: ['Guide', `In ${GAP}`, 'Logo', 'Menu', 'Namespace', 'no', 'Playground', 'Schema'],
   pt: ['Classes', 'Editorial', 'Menu', 'Playground'],
-  nl: ['Inverse', 'Logo', 'Menu', 'Microthesauri', 'Playground', 'Sitemap', 'Thesaurus', 'Tip'],
+  nl: [
+    'Datatype',
+    'Datatypes',
+    `Datatype: ${GAP}`,
+    'Inverse',
+    'Logo',
+    'Menu',
+    'Microthesauri',
+    'Playground',
+    'Sitemap',
+    'Thesaurus',
+    'Tip',
+  ],
 };
 
 /** Punctuation of other languages. */

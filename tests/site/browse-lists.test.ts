@@ -168,6 +168,7 @@ describe('the shipped vocabulary', () => {
       'industries',
       'value-sets',
       'terms',
+      'terms/datatype',
       'terms/property',
       'terms/value',
       'ontologies',

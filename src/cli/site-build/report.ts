@@ -30,8 +30,10 @@ function termFilesNote({ site, ontology }: Publication): string | undefined {
 
 const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] = [
   ['class', 'class', 'classes'],
+  ['datatype', 'datatype', 'datatypes'],
   ['property', 'property', 'properties'],
   ['enumeration', 'enumeration', 'enumerations'],
+  ['collection', 'collection', 'collections'],
   ['value', 'value', 'values'],
 ];
 

@@ -2,12 +2,11 @@ import { encodeIdentifier, identifierToPath } from '../../base/paths.ts';
 import { lazy } from '../../base/work.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
-import { KINDS } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import type { LabelWords, NameIndex, SearchQuery } from '../../search/index.ts';
 import { lazyNameTypos, NAME_TIERS, nameKey, parseSearchQuery, splitWords } from '../../search/index.ts';
 import type { FacetEntry, NamesFile, Texts } from '../../site/browser.ts';
-import { cleanText, usualNames } from '../../site/browser.ts';
+import { cleanText, KIND_LETTERS, usualNames } from '../../site/browser.ts';
 
 export interface SearchRequest {
   readonly text: string;
@@ -167,7 +166,7 @@ function publicationChoices(parts: readonly PlacedSource[]): FilterChoices {
 /** The kinds that occur in some file. */
 function kindChoices(all: readonly (readonly FilterChoices[])[]): FilterChoices {
   const kinds = new Set(all.flat().flatMap((of) => (of.filter === 'kind' ? of.choices.map(({ value }) => value) : [])));
-  return { filter: 'kind', choices: KIND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })) };
+  return { filter: 'kind', choices: FOUND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })) };
 }
 
 /** A filter: by publication of a catalogue, by kind, by source ontology, or by a value facet. */
@@ -205,7 +204,7 @@ interface Narrowing {
 type ValuesAt = (at: number) => readonly string[];
 
 /** As pages order them. */
-const KIND_ORDER: readonly FoundKind[] = ['class', 'property', 'enumeration', 'value', 'guide'];
+const FOUND_ORDER = Object.keys(KIND_LETTERS) as readonly FoundKind[];
 
 /** Creates the filters of a names file. */
 export function createNarrowing(file: NamesFile): Narrowing {
@@ -240,11 +239,8 @@ function countValues(positions: readonly number[], values: ValuesAt): Record<str
 /** The values of each filter of a names file. */
 function createValues(file: NamesFile): ReadonlyMap<SearchFilter, ValuesAt> {
   const prefixes = file.ontologies.map(({ prefix }) => [prefix]);
-  const kinds = Array.from({ length: 1 << KINDS.length }, (_, bits) =>
-    kindsAt({ ...file, kinds: bits.toString(16) }, 0),
-  );
   return new Map<SearchFilter, ValuesAt>([
-    ['kind', (at) => (isGuideAt(file, at) ? ['guide'] : (kinds[Number.parseInt(file.kinds.charAt(at), 16)] ?? []))],
+    ['kind', (at) => (isGuideAt(file, at) ? ['guide'] : kindsAt(file, at))],
     ['ontology', (at) => prefixes[file.sources[at] ?? -1] ?? []],
     ...file.facets.map((facet) => [`facet:${facet.key}`, facetValuesAt(facet)] as const),
   ]);
@@ -263,14 +259,14 @@ function facetValuesAt({ values }: FacetEntry): ValuesAt {
 
 /** The choices of each filter of a names file. */
 function choicesOf(file: NamesFile): FilterChoices[] {
-  const kinds = new Set<FoundKind>([...new Set(file.kinds)].flatMap((digit) => kindsAt({ ...file, kinds: digit }, 0)));
+  const kinds = new Set<FoundKind>(file.kindSets.flat());
   if (file.guides !== undefined) kinds.add('guide');
   const sources = new Set(file.sources);
   const ontologies = file.ontologies
     .filter((_, place) => sources.has(place))
     .map(({ prefix, title }) => ({ value: prefix, label: title }));
   return [
-    { filter: 'kind', choices: KIND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })) },
+    { filter: 'kind', choices: FOUND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })) },
     { filter: 'ontology', choices: ontologies },
     ...file.facets.map(({ key, values, ...label }): FilterChoices => ({
       filter: `facet:${key}`,
@@ -506,9 +502,8 @@ function isGuideAt({ identifiers, guides = 0 }: NamesFile, at: number): boolean 
 }
 
 /** The kinds of the term at a position. */
-function kindsAt({ kinds }: NamesFile, at: number): readonly Kind[] {
-  const bits = Number.parseInt(kinds.charAt(at), 16);
-  return KINDS.filter((_, place) => ((bits >> place) & 1) === 1);
+function kindsAt({ kinds, kindSets }: NamesFile, at: number): readonly Kind[] {
+  return kindSets[kinds[at] ?? -1] ?? [];
 }
 
 /** Whether a name contains, for each word of the query, a word with that prefix; or starts with the query itself. */

@@ -4,6 +4,14 @@ import { missingReason, name } from './rule.ts';
 import { ALIGNMENT_PREDICATES } from '../../vocabularies/index.ts';
 
 type AlignedKind = 'class' | 'property' | 'value';
+const ALIGNED: Readonly<Record<Kind, AlignedKind>> = {
+  enumeration: 'class',
+  class: 'class',
+  datatype: 'class',
+  property: 'property',
+  collection: 'value',
+  value: 'value',
+};
 
 /** Relations that OWL allows only between terms of one kind, https://www.w3.org/TR/owl2-syntax/#Axioms. */
 const REQUIRED_KINDS: Readonly<Partial<Record<Relation, AlignedKind>>> = {
@@ -91,7 +99,7 @@ function findMismatch(
 }
 
 function alignedKinds(kinds: readonly Kind[]): ReadonlySet<AlignedKind> {
-  return new Set(kinds.map((kind) => (kind === 'enumeration' ? 'class' : kind)));
+  return new Set(kinds.map((kind) => ALIGNED[kind]));
 }
 
 function isOnlyProperty(kinds: ReadonlySet<AlignedKind>): boolean {

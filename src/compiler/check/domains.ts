@@ -1,4 +1,4 @@
-import type { Iri, PropertyFacts, Term } from '../../ontology/model.ts';
+import type { Iri, Kind, PropertyFacts, Term } from '../../ontology/model.ts';
 import { memberClasses } from '../read/expressions.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
@@ -80,7 +80,7 @@ function* pairs(context: CheckContext, side: DomainSide): Generator<[Term, Iri]>
 function isClass(context: CheckContext, iri: Iri): boolean {
   if (isBuiltInClass(iri)) return true;
   const kinds = context.kinds(iri);
-  if (kinds) return kinds.includes('class') || kinds.includes('enumeration');
+  if (kinds) return ['class', 'datatype', 'enumeration'].some((kind) => kinds.includes(kind as Kind));
   return !context.inOwnNamespace(iri);
 }
 

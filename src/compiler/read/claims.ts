@@ -1,7 +1,6 @@
 import type {
   ClassExpression,
   Iri,
-  Kind,
   Literal,
   NodeObject,
   NodeValue,
@@ -28,8 +27,8 @@ export type ReadTerm = Omit<Term, 'unread' | 'annotations' | 'reason' | 'origin'
 /** The statements with one predicate that a reader has read. */
 interface ClaimRow {
   readonly form: ClaimForm;
-  /** Kind of term that the reader applies to. Absent: all terms. */
-  readonly kind?: Kind | undefined;
+  /** Facts that a term of the reader has: those of a class are also those of a datatype. Absent: all terms. */
+  readonly kind?: 'class' | 'property' | 'enumeration' | 'value' | undefined;
   /**
    * Returns the keys of the literals and IRIs that the term contains. A reader that selects one of several values accepts only that one.
    * Blank nodes and lists have no key. Absent: the reader reads all values of the form.
@@ -201,7 +200,7 @@ export function unreadPart(
 }
 
 function claimOf(row: ClaimRow | undefined, term: ReadTerm): (value: NodeValue) => boolean {
-  if (row === undefined || (row.kind !== undefined && !term.kinds.includes(row.kind))) return () => false;
+  if (row === undefined || (row.kind !== undefined && term[row.kind] === undefined)) return () => false;
   const test = TESTS[row.form];
   const accepted = row.accepted && new Set(row.accepted(term));
   return (value) =>

@@ -37,13 +37,16 @@ export function createExpressionReader(graph: Graph, describe: (node: ResourceKe
     /** Reads an object or a key as a class expression. */
     read: (term: ObjectTerm | ResourceKey): ClassExpression => createReader()(term, 0),
     /** Reads the constructs stated on a named class itself (`:Size owl:oneOf (…)`), with their predicates. */
-    direct: (iri: ResourceKey): { predicate: string; expression: ClassExpression }[] =>
-      CONSTRUCTS.filter(({ predicate }) => graph.properties(iri).has(predicate)).flatMap(({ predicate, read }) => {
-        const expression = read(graph, iri, (term) => createReader()(term, 1));
-        return expression ? [{ predicate, expression }] : [];
+    direct: (iri: ResourceKey): DirectConstruct[] =>
+      CONSTRUCTS.filter(({ predicate }) => graph.properties(iri).has(predicate)).flatMap((construct) => {
+        const expression = construct.read(graph, iri, (term) => createReader()(term, 1));
+        return expression ? [{ ...construct, expression }] : [];
       }),
   };
 }
+
+/** A construct of a named class, with the predicates that state it. */
+type DirectConstruct = Pick<Construct, 'predicate' | 'additional'> & { readonly expression: ClassExpression };
 
 export type ExpressionReader = ReturnType<typeof createExpressionReader>;
 

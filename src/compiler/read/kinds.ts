@@ -6,15 +6,10 @@ import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, isLanguageIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, schema, skos } from '../../rdf/names.ts';
 import { readList, readLists } from './graph-structures.ts';
+import { isoThes } from './thesaurus-names.ts';
 
-const CLASS_TYPES = [
-  rdfs('Class'),
-  owl('Class'),
-  rdfs('Datatype'),
-  owl('DataRange'),
-  owl('DeprecatedClass'),
-  ...schema('DataType'),
-];
+const DATATYPE_TYPES = [rdfs('Datatype'), owl('DataRange'), ...schema('DataType')];
+const CLASS_TYPES = [rdfs('Class'), owl('Class'), owl('DeprecatedClass'), ...DATATYPE_TYPES];
 /** Classes of properties with a characteristic, such as `owl:InverseFunctionalProperty`. */
 export const CHARACTERISTIC_TYPES: ReadonlyMap<Iri, Characteristic> = new Map(
   CHARACTERISTICS.map((name) => [owl(`${name.charAt(0).toUpperCase()}${name.slice(1)}Property`), name]),
@@ -61,6 +56,13 @@ const PROPERTY_PREDICATES = [
   ...schema('rangeIncludes'),
 ];
 
+/** Types of collections, and predicates whose subject is one (https://www.w3.org/TR/skos-reference/#S31). */
+const COLLECTION_TYPES = [
+  ...['Collection', 'OrderedCollection'].map(skos),
+  ...['ConceptGroup', 'ThesaurusArray'].map(isoThes),
+];
+const COLLECTION_PREDICATES = ['member', 'memberList'].map(skos);
+
 /** Predicates whose object is a class or a property, if it has no type. */
 const CLASS_USES = [
   rdfs('domain'),
@@ -70,6 +72,11 @@ const CLASS_USES = [
   ...schema('rangeIncludes'),
 ];
 const PROPERTY_USES = [rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')];
+
+/** Whether a kind is that of terms with which others describe things, not of what is described. */
+export function isVocabulary(kind: Kind): boolean {
+  return kind !== 'collection' && kind !== 'value';
+}
 
 /** The kinds of the IRIs in a graph. */
 export interface Kinds {
@@ -92,7 +99,9 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     new Set(roots.flatMap((root) => [root, ...closure(root, (key) => subclasses.get(key) ?? [])]));
   // A subclass of rdfs:Class is a metaclass. Its instances are classes (dcterms:AgentClass, schema:DataType).
   const classTypes = below(CLASS_TYPES);
+  const datatypeTypes = below(DATATYPE_TYPES);
   const propertyTypes = below(PROPERTY_TYPES);
+  const collectionTypes = below(COLLECTION_TYPES);
   const valueSets = below(schema('Enumeration'));
   for (const root of schema('Enumeration')) valueSets.delete(root);
   const listed = listedMembers(graph);
@@ -114,13 +123,14 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     typedAs(iri, propertyTypes) ||
     (!typedAs(iri, classTypes) && (hasAny(iri, PROPERTY_PREDICATES) || usedAs(iri, PROPERTY_USES)));
   const isValueSet = (iri: Iri): boolean => valueSets.has(iri) || listed.sets.has(iri);
+  const isCollection = (iri: Iri): boolean => typedAs(iri, collectionTypes) || hasAny(iri, COLLECTION_PREDICATES);
   const isValue = (iri: Iri): boolean => {
     const types = graph.iris(iri, rdf('type'));
     return (
       types.includes(skos('Concept')) ||
       types.includes(owl('NamedIndividual')) ||
       listed.values.has(iri) ||
-      typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type))
+      typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type) && !collectionTypes.has(type))
     );
   };
 
@@ -133,8 +143,9 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       const scheme = types.includes(skos('ConceptScheme'));
       const isAClass = isClass(iri);
       if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
-      if (isAClass) kinds.push('class');
+      if (isAClass) kinds.push(typedAs(iri, datatypeTypes) ? 'datatype' : 'class');
       if (isProperty(iri)) kinds.push('property');
+      if (isCollection(iri)) kinds.push('collection');
       if (
         kinds.length === 0 &&
         (isHeader(iri) || types.some((type) => type === owl('Ontology') || STATEMENT_TYPES.has(type)))

@@ -15,7 +15,7 @@ import {
   statedValues,
   weighHeaders,
 } from './header.ts';
-import { readKinds } from './kinds.ts';
+import { isVocabulary, readKinds } from './kinds.ts';
 import { skosXl } from './thesaurus-names.ts';
 import { standardOf } from '../../vocabularies/index.ts';
 
@@ -67,8 +67,7 @@ export function ownNamespace(graph: Graph, header: Iri | undefined): Iri | undef
   if (own.namespace === NO_NAMESPACE || isReused(own.namespace)) return undefined;
   if (own.header !== undefined) return own.namespace;
   const kinds = readKinds(graph, () => false);
-  const isOwn = (iri: Iri): boolean =>
-    splitIri(iri)[0] === own.namespace && kinds.of(iri).some((kind) => kind !== 'value');
+  const isOwn = (iri: Iri): boolean => splitIri(iri)[0] === own.namespace && kinds.of(iri).some(isVocabulary);
   return [...graph.subjects()].some(isOwn) ? own.namespace : undefined;
 }
 
@@ -297,7 +296,7 @@ function vocabularyTerms(graph: Graph, headers: ReadonlySet<ResourceKey>): Iri[]
   const kinds = readKinds(graph, () => false);
   const described = [...graph.subjects()].filter((key) => !isBlankKey(key) && !headers.has(key));
   const terms = described.filter(
-    (iri) => kinds.of(iri).some((kind) => kind !== 'value') || graph.iris(iri, rdf('type')).includes(skos('Concept')),
+    (iri) => kinds.of(iri).some(isVocabulary) || graph.iris(iri, rdf('type')).includes(skos('Concept')),
   );
   return terms.length > 0 ? terms : described;
 }

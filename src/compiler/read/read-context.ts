@@ -52,9 +52,9 @@ export interface ReadContext {
   readonly describe: (node: ResourceKey) => NodeObject;
 }
 
-/** Returns the terms of one kind. */
-export function termsOfKind(context: ReadContext, kind: Kind): Iri[] {
-  return [...context.terms].filter(([, kinds]) => kinds.includes(kind)).map(([iri]) => iri);
+/** Returns the terms of some kinds. */
+export function termsOfKind(context: ReadContext, ...wanted: readonly Kind[]): Iri[] {
+  return [...context.terms].filter(([, kinds]) => wanted.some((kind) => kinds.includes(kind))).map(([iri]) => iri);
 }
 
 /** Reads class expressions. The order does not depend on the sources: named classes first, then anonymous ones by content. */

@@ -18,7 +18,7 @@ import { NAME_ROLES, RELATIONS } from '../../ontology/model.ts';
 import { chooseText } from '../../ontology/records.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, resourceKey } from '../../rdf/index.ts';
-import { oboInOwl, owl, rdf, rdfs, schema, skos, sssom } from '../../rdf/names.ts';
+import { oboInOwl, owl, rdf, rdfs, skos, sssom } from '../../rdf/names.ts';
 import { ALIGNMENT_PREDICATES, PREDICATES, TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 import type { ReadTerm } from './claims.ts';
 import { createClaims, unreadPart } from './claims.ts';
@@ -138,12 +138,11 @@ function readAbsent(graph: Graph, axiom: ResourceKey): Alignment[] {
 
 /** Superclasses of all classes, which are not shown. */
 const TOP = new Set([owl('Thing'), rdfs('Resource')]);
-const DATATYPES = [rdfs('Datatype'), owl('DataRange'), ...schema('DataType')];
 
 /** Reads all classes. The properties are needed for their domains and ranges. */
 function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, PropertyFacts>): Map<Iri, ClassFacts> {
   const { graph } = context;
-  const iris = termsOfKind(context, 'class');
+  const iris = termsOfKind(context, 'class', 'datatype');
   const definedAs = new Map(iris.map((iri) => [iri, definitionsOf(context, iri)]));
   const parents = new Map(iris.map((iri) => [iri, classParents(graph, iri, definedAs.get(iri) ?? [])]));
   const reverse = reverseLinks(context, parents, properties);
@@ -167,7 +166,7 @@ function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, Property
       readList(graph, head).map((member) => context.expressions.read(member)),
     ),
     keys: readLists(graph, iri, owl('hasKey'), (head) => readPropertyList(graph, head)),
-    datatype: graph.iris(iri, rdf('type')).some((type) => DATATYPES.includes(type)),
+    datatype: context.terms.get(iri)?.includes('datatype') === true,
   });
   return new Map(iris.map((iri) => [iri, define(facts(iri), iri)]));
 }
@@ -353,7 +352,7 @@ export function openTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
   const facetValuesOf = createFacetReader(graph, input.facets ?? [], sets.enumerationOf);
 
   const readTerm = ({ iri, kinds, graph, description, origin }: TermSource, ownTexts: TermTexts): Term => {
-    const constructs = kinds.includes('class') ? context.expressions.direct(iri) : [];
+    const constructs = classes.has(iri) ? context.expressions.direct(iri) : [];
     const lists = listsRead(graph, iri, classes.get(iri), properties.get(iri));
     const term: ReadTerm = {
       ...name(iri),
@@ -383,7 +382,10 @@ export function openTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
       ...filled('remarks', readRemarks(context, iri, axioms.get(iri) ?? [])),
       description,
     };
-    const read = new Set([...constructs.map(({ predicate }) => predicate), ...lists.read]);
+    const read = new Set([
+      ...constructs.flatMap(({ predicate, additional }) => [predicate, ...additional]),
+      ...lists.read,
+    ]);
     const node = description[0] && withoutTextResources(description[0], isTextResource);
     const unread = node && unreadPart(node, term, claims, read);
     return {

@@ -188,7 +188,12 @@ function membership(context: ReadContext) {
   };
   for (const [iri, kindsOfTerm] of context.terms) {
     for (const type of kinds.typesOf(iri)) if (kinds.isValueSet(type)) join(iri, type);
-    for (const scheme of graph.iris(iri, skos('inScheme'), skos('topConceptOf'))) join(iri, scheme);
+    // A collection is in a scheme, but not one of its concepts.
+    const isMember = !kindsOfTerm.includes('collection') || kindsOfTerm.includes('value');
+    for (const scheme of graph.iris(iri, skos('inScheme'), skos('topConceptOf'))) {
+      if (isMember) join(iri, scheme);
+      else links.setsOf.add(iri, scheme);
+    }
     for (const scheme of graph.iris(iri, skos('topConceptOf'))) links.topsOf.add(scheme, iri);
     if (!kindsOfTerm.includes('enumeration')) continue;
     for (const value of oneOfMembers(graph, iri)) join(value, iri);

@@ -222,8 +222,10 @@ export interface Messages {
     readonly more: TextWith<never, { count: number }>;
     readonly titles: {
       readonly class: TextWith<'label'>;
+      readonly datatype: TextWith<'label'>;
       readonly property: TextWith<'label'>;
       readonly enumeration: TextWith<'label'>;
+      readonly collection: TextWith<'label'>;
       readonly value: TextWith<'label'>;
     };
     readonly relations: Texts<'parents' | 'superproperties' | 'broader' | 'sets' | 'types' | 'children'
@@ -397,8 +399,10 @@ export interface Messages {
     readonly all: string;
     readonly kinds: {
       readonly class: Texts<'one' | 'many'>;
+      readonly datatype: Texts<'one' | 'many'>;
       readonly property: Texts<'one' | 'many'>;
       readonly enumeration: Texts<'one' | 'many'>;
+      readonly collection: Texts<'one' | 'many'>;
       readonly value: Texts<'one' | 'many'>;
       readonly guide: Texts<'one' | 'many'>;
     };
@@ -481,8 +485,10 @@ export interface Messages {
   readonly term: {
     readonly kinds: {
       readonly class: Texts<'one' | 'many' | 'sentence'>;
+      readonly datatype: Texts<'one' | 'many' | 'sentence'>;
       readonly property: Texts<'one' | 'many' | 'sentence'>;
       readonly enumeration: Texts<'one' | 'many' | 'sentence'>;
+      readonly collection: Texts<'one' | 'many' | 'sentence'>;
       readonly value: Texts<'one' | 'many' | 'sentence'>;
     };
     readonly deprecated: string;
@@ -500,8 +506,10 @@ export interface Messages {
     readonly tree: {
       readonly title: string;
       readonly class: string;
+      readonly datatype: string;
       readonly property: string;
       readonly enumeration: string;
+      readonly collection: string;
       readonly value: string;
       readonly fieldsOf: TextWith<'label'>;
       readonly whole: string;

@@ -82,13 +82,16 @@ function byFacet(terms: readonly Term[], facet: ValueFacet, { defaultLanguage }:
 
 const COLUMNS: readonly (readonly [Kind, string])[] = [
   ['class', 'Classes'],
+  ['datatype', 'Datatypes'],
   ['property', 'Properties'],
   ['enumeration', 'Value sets'],
+  ['collection', 'Collections'],
   ['value', 'Values'],
 ];
 
-/** Terms by source file and kind. One row if the files are unknown. */
+/** Terms by source file and kind, without kinds that no term has. One row if the files are unknown. */
 function byKind(terms: readonly Term[]): Table {
+  const columns = COLUMNS.filter(([kind]) => terms.some(({ kinds }) => kinds[0] === kind));
   const modules = new Map<string, Term[]>();
   for (const term of terms) {
     const module = moduleOf(term);
@@ -99,10 +102,10 @@ function byKind(terms: readonly Term[]): Table {
   const rows = [...modules]
     .sort(([a], [b]) => compareCodePoints(a, b))
     .map(([module, members]) => {
-      const counts = COLUMNS.map(([kind]) => members.filter(({ kinds }) => kinds[0] === kind).length);
+      const counts = columns.map(([kind]) => members.filter(({ kinds }) => kinds[0] === kind).length);
       return [module, ...counts, members.length];
     });
-  const head = ['Module', ...COLUMNS.map(([, name]) => name), 'Terms'];
+  const head = ['Module', ...columns.map(([, name]) => name), 'Terms'];
   return { title: 'Terms by kind and module', head, rows: withTotal(rows, '**All**') };
 }
 

@@ -1,6 +1,7 @@
 import { memoize } from '../../base/work.ts';
 import type { Ref } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
 import type { ListPart } from '../index/lists.ts';
 import { deprecatedLast, splitIntoParts, titleOfPart, withHyphen } from '../index/lists.ts';
 import type { PageRow } from '../index/page-row.ts';
@@ -115,7 +116,7 @@ const ONE_PAGE = 300;
 /** Number of terms per page of a longer list. */
 const PER_PAGE = 200;
 /** Kinds with their own list. Value sets have a more detailed page. */
-const KINDS: readonly Kind[] = ['class', 'property', 'value'];
+const KINDS = KIND_ORDER.filter((kind) => kind !== 'enumeration');
 
 /** The list of all terms, then one for each kind. Cached per language. */
 export const azLists = memoize((index: PublicationIndex): readonly AzList[] => {

@@ -23,7 +23,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import type { Mark, TreeFile } from '../index/tree-file.ts';
-import { alsoUnder, MARKS, packNode } from '../index/tree-file.ts';
+import { alsoUnder, KIND_MARKS, MARKS, packNode } from '../index/tree-file.ts';
 import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
 import { breakable, escapeHtml, languageAttributes, notationHtml, refHtml } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
@@ -43,7 +43,7 @@ const sourceKey = (prefix: string): string => `#${prefix}`;
  */
 export function classGraph(index: PublicationIndex): NodeGraph {
   const { terms } = index.publication.ontology;
-  const classes = terms.filter((term) => term.class);
+  const classes = terms.filter((term) => term.class && !term.class.datatype);
   const headings = headingsOf(classes, index);
   const drafts = inOrder(classes, index).map((ref): NodeDraft => {
     const term = index.term(ref.iri) as Term;
@@ -358,7 +358,7 @@ function toFile({ nodes, tops }: NodeGraph): TreeFile {
 /** How a node is marked: by its kind, and whether it is deprecated. */
 function markOf({ kind, deprecated }: NodeGraph['nodes'][number]['ref']): Mark {
   if (kind === undefined) return '-';
-  const letter = kind.charAt(0);
+  const letter = KIND_MARKS[kind];
   return deprecated ? letter.toUpperCase() : letter;
 }
 

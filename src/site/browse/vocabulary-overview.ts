@@ -94,7 +94,11 @@ export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoin
       : [{ path, title: words.terms.ofKind({ many: term.kinds[kind].many }), about: term.kinds[kind].sentence, count }],
   );
   const rows: readonly EntryPoint[] = [
-    { path: 'classes', ...words.classes, count: treesOf(index).classes ? terms.filter((it) => it.class).length : 0 },
+    {
+      path: 'classes',
+      ...words.classes,
+      count: treesOf(index).classes ? terms.filter((it) => it.class && !it.class.datatype).length : 0,
+    },
     ...facetsOf(index).map(({ key, label: { text, language }, values }) => ({
       path: key,
       title: text,

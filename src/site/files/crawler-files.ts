@@ -1,4 +1,4 @@
-import type { Publication, Site, Term } from '../../ontology/model.ts';
+import type { Kind, Publication, Site, Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import { escapeHtml } from '../text/html.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
@@ -22,7 +22,7 @@ const PART_OF_TERM = /^(vocabulary\/[^/]+)\/\d+$/;
 const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string) => boolean])[] = [
   [/^(?:|vocabulary|terms|changes|ontologies|derivation(?:\/\d+)?)$/, () => true],
   [/^classes$/, ({ kinds }) => kinds.includes('class')],
-  [/^value-sets$/, ({ kinds }) => kinds.includes('enumeration') || kinds.includes('value')],
+  [/^value-sets$/, ({ kinds }) => ['enumeration', 'collection', 'value'].some((kind) => kinds.includes(kind as Kind))],
   [/^ontologies\/([^/]+)$/, ({ source }, name) => source === name],
   [new RegExp(`^${CROSSWALKS_PAGE}(?:/|$)`), ({ own }) => own],
 ];

@@ -184,7 +184,11 @@ export function paletteOf(css: string, theme: Theme): Palette {
   const tokens = new Map([...css.matchAll(DECLARATION)].map(([, name = '', value = '']) => [name, value]));
   const colour = (name: (typeof NAMES)[number]): string =>
     light(theme.tokens[name] ?? '') ?? light(tokens.get(name) ?? '') ?? '#000';
-  return Object.fromEntries(NAMES.map((name) => [name, colour(name)])) as Palette;
+  const palette = Object.fromEntries(NAMES.map((name) => [name, colour(name)])) as Record<
+    (typeof NAMES)[number],
+    string
+  >;
+  return { ...palette, datatype: palette.class, collection: palette.enumeration };
 }
 
 /** `#a00`, `light-dark(#a00, #faa)` → `#a00`. Undefined for colours that SVG renderers may not support. */

@@ -1,17 +1,19 @@
 import type { Kind } from '../../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** The letter of each kind of term, and of guides, beside its colour. The same in every language. */
+/** The letter of each kind of term, and of guides, beside its colour, in the order of pages. The same in every language. */
 export const KIND_LETTERS: Readonly<Record<Kind | 'guide', string>> = {
   class: 'C',
+  datatype: 'D',
   property: 'P',
   enumeration: 'S',
+  collection: 'L',
   value: 'V',
   guide: 'G',
 };
 
 /** The order of kinds on pages. */
-export const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'];
+export const KIND_ORDER: readonly Kind[] = ['class', 'datatype', 'property', 'enumeration', 'collection', 'value'];
 
 /** Counts the terms of each kind, in all publications of a catalogue. A term counts once for each of its kinds. */
 export function countKinds(index: PublicationIndex): { kind: Kind; count: number }[] {

@@ -114,8 +114,9 @@ function ownTitles(index: PublicationIndex): string[] {
   return [...titles, ...lists, ...facets, ...guides].map((title) => title.toLowerCase());
 }
 
-/** The name of a term's kind: on a site of concepts, an individual that is not one remains a value. */
+/** The name of a term's kind: of a collection its form; on a site of concepts, an individual that is not one remains a value. */
 export function kindLabel(term: Term, kind: Kind, index: PublicationIndex): string {
+  if (kind === 'collection' && term.collection) return index.messages.structures.forms[term.collection.form];
   const isOther = index.publication.site.concepts && !isOfSkos(term, kind);
   return (isOther ? otherKinds(index) : index.messages.term.kinds)[kind].one;
 }

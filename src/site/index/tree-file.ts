@@ -3,6 +3,8 @@
  * nothing else.
  */
 
+import type { Kind } from '../../ontology/model.ts';
+
 /** Content of the file; positions are those of `nodes`. */
 export interface TreeFile {
   /** URL prefixes, up to and including the last slash. */
@@ -24,21 +26,26 @@ type PackedNode = readonly [
   notation?: string,
 ];
 
-/** The kind of a term as a letter, upper case if deprecated; `-` for a heading. */
+/** The kind of a term as a letter of {@link KIND_MARKS}, upper case if deprecated; `-` for a heading. */
 export type Mark = string;
 
-/** The classes of a link by its mark, the same in the page and in the browser. */
-export const MARKS: Readonly<Record<Mark, string>> = {
-  c: 'k-class',
-  p: 'k-property',
-  e: 'k-enumeration',
-  v: 'k-value',
-  C: 'k-class old',
-  P: 'k-property old',
-  E: 'k-enumeration old',
-  V: 'k-value old',
-  '-': 'heading',
+export const KIND_MARKS: Readonly<Record<Kind, Mark>> = {
+  class: 'c',
+  datatype: 'd',
+  property: 'p',
+  enumeration: 'e',
+  collection: 'l',
+  value: 'v',
 };
+
+/** The classes of a link by its mark, the same in the page and in the browser. */
+export const MARKS: Readonly<Record<Mark, string>> = Object.fromEntries([
+  ...Object.entries(KIND_MARKS).flatMap(([kind, mark]) => [
+    [mark, `k-${kind}`],
+    [mark.toUpperCase(), `k-${kind} old`],
+  ]),
+  ['-', 'heading'],
+]);
 
 /** A node as the browser shows it. */
 export interface TreeFileNode {

@@ -1,6 +1,6 @@
 import { basePath, decodeIdentifier } from '../../base/paths.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
-import type { Iri, Publication, Text } from '../../ontology/model.ts';
+import type { Iri, Kind, Publication, Text } from '../../ontology/model.ts';
 import { isReadable, languageFor, pickText } from '../text/text.ts';
 
 /** One text, several, or none. */
@@ -50,8 +50,9 @@ export interface NamesFile {
   /** Number of guides, which are the last positions: their paths are identifiers, their headings alternatives. Absent: none. */
   readonly guides?: number;
 
-  /** A hexadecimal digit for each term: bit `n` is set if it is of kind `KINDS[n]`. */
-  readonly kinds: string;
+  /** The kinds that some term has, and the position in this list for each term. */
+  readonly kindSets: readonly (readonly Kind[])[];
+  readonly kinds: readonly number[];
   /** Source ontologies of the terms, and the position in this list for each term. */
   readonly ontologies: readonly { readonly prefix: string; readonly title: string }[];
   readonly sources: readonly number[];

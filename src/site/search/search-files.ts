@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { primaryLanguage } from '../../base/text.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { memoize, NO_CACHE } from '../../base/work.ts';
-import type { FormerTerm, MessageTree, Publication, Term, Text } from '../../ontology/model.ts';
-import { KINDS } from '../../ontology/model.ts';
+import type { FormerTerm, Kind, MessageTree, Publication, Term, Text } from '../../ontology/model.ts';
 import type { NamedTerm } from '../../search/index.ts';
 import { precedenceOf, splitWords } from '../../search/index.ts';
 import type { SearchedGuide } from '../guides/guide-view.ts';
@@ -141,7 +140,11 @@ export function writeNames(index: PublicationIndex, terms = searchedTerms(index)
     codes: Object.fromEntries(terms.flatMap(({ iri }, at) => codeEntries(index.ref(iri).notation, at))),
     deprecated: [...positions(({ deprecated }) => deprecated), ...gone.map((_, at) => terms.length + at)],
     start: suggestedTerms(index).map((start) => terms.findIndex(({ term }) => term === start)),
-    kinds: [...terms.map(({ term }) => term), ...gone].map(kindDigit).join('') + '0'.repeat(guides.length),
+    ...kindColumns([
+      ...terms.map(({ term }) => term.kinds),
+      ...gone.map(({ kinds }) => kinds),
+      ...guides.map(() => []),
+    ]),
     ontologies: ontology.sources.map(({ prefix, title }) => ({ prefix, title: cleanText(title ?? prefix) })),
     sources: [
       ...terms.map(({ term }) => places.get(term.source) ?? 0),
@@ -223,8 +226,10 @@ function oneOrMore(values: readonly string[]): Texts {
   return distinct.length > 1 ? distinct : (distinct[0] ?? 0);
 }
 
-function kindDigit({ kinds }: Pick<Term, 'kinds'>): string {
-  return kinds.reduce((bits, kind) => bits | (1 << KINDS.indexOf(kind)), 0).toString(16);
+function kindColumns(all: readonly (readonly Kind[])[]): Pick<NamesFile, 'kindSets' | 'kinds'> {
+  const sets = new Map(all.map((kinds) => [kinds.join(), kinds]));
+  const positions = new Map([...sets.keys()].map((key, at) => [key, at]));
+  return { kindSets: [...sets.values()], kinds: all.map((kinds) => positions.get(kinds.join()) ?? 0) };
 }
 
 /** The facets, each with the values that terms are assigned to, by label. */

@@ -91,7 +91,8 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
     ...definitionNote(term, index),
     definition: definition ? textHtml(definition, textOptions(term, index, definition.language)) : '',
     definitionRemarks: definition ? remarks.ofText(definition) : [],
-    ...(term.collection && { form: index.messages.structures.forms[term.collection.form] }),
+    ...(term.collection &&
+      !term.kinds.includes('collection') && { form: index.messages.structures.forms[term.collection.form] }),
     summary: index.summaryOf(term).text,
     altLabels: names.map((name) => cleanText(plainTextOf(name))),
     iri: cleanText(term.iri),

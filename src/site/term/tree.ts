@@ -86,7 +86,7 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
     hiddenChildren: Math.max(0, children.length - MAX_CHILDREN),
     siblingsSection: field ? 'fields' : childrenSection(parent ?? term),
     childrenSection: childrenSection(term),
-    ...(term.class && !field ? { whole: wholeTree(chain, index) } : {}),
+    ...(term.class && !term.class.datatype && !field ? { whole: wholeTree(chain, index) } : {}),
   };
 }
 

@@ -34,9 +34,9 @@ export function createPlan(
   return { from: first.ontology, to: last.ontology, upgrades: new Map(upgrades) };
 }
 
-/** Value sets are classes. */
+/** Value sets and datatypes are classes. */
 function kindsOf({ kinds }: Term): readonly Kind[] {
-  return kinds.map((kind) => (kind === 'enumeration' ? 'class' : kind));
+  return kinds.map((kind) => (kind === 'enumeration' || kind === 'datatype' ? 'class' : kind));
 }
 
 function releaseStep(old: Version, now: Version, { changes, to }: Diff): ReleaseStep {
