@@ -7,7 +7,7 @@ export const NO_BASE_RULE = {
   code: 'no-base',
   severity: 'warning',
   about:
-    "A source has relative IRIs but declares no base. They are resolved against the setting `base`, the ontology's namespace or the URL of the published file. Several such sources have a base each: the namespace of the default prefix or of the prefix with the name of the file, or a URL with the name of the file.",
+    "A source has relative IRIs but declares no base. They are resolved against the setting `base`, the ontology's namespace or the URL of the published file. Several such sources have a base each: the namespace of the default prefix or of the prefix with the name of the file, if only one names it, or a URL with the name of the file.",
 } as const satisfies Omit<CheckRule, 'find'>;
 
 export interface MissingBase {

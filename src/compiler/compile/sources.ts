@@ -261,7 +261,9 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
   for (const [at, source] of sources.entries()) parsed.push(await parse(source, at));
   if (!parsed.some((source) => firstRelative(source))) return parsed;
   const common = settings.base(parsed);
-  const isShared = parsed.filter((source) => firstRelative(source)).length > 1 && common.origin !== 'configuration';
+  const relatives = parsed.filter((source) => firstRelative(source));
+  const isShared = relatives.length > 1 && common.origin !== 'configuration';
+  const baseOf = basesOfFiles(isShared ? relatives : [], settings.siteUrl);
   const resolved: ParsedSource[] = [];
   for (const [at, source] of sources.entries()) {
     const before = parsed[at] as ParsedSource;
@@ -270,7 +272,7 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
       resolved.push(before);
       continue;
     }
-    const base = isShared ? baseOfFile(before, settings.siteUrl) : common;
+    const base = baseOf(before) ?? common;
     const after = await parse({ ...source, baseIri: base.base }, at);
     const { file, line } = relative;
     const issue = noBaseIssue({ ...base, example: relative.iri ?? '', location: { file, line } });
@@ -280,21 +282,37 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
 }
 
 /**
- * Returns the base of one of several sources that need one. `<>` of two files must not become one resource, so it is the namespace that
- * the source names, or a URL with the path of the file.
+ * Returns the base of each of several sources that need one. `<>` of two files must not become one resource, so it is the namespace that
+ * the source names, if no other names it, or a URL with the path of the file.
  */
-function baseOfFile({ file, prefixes, quads }: ParsedSource, siteUrl: string): Base {
+function basesOfFiles(sources: readonly ParsedSource[], siteUrl: string): (source: ParsedSource) => Base | undefined {
+  const named = new Map(sources.map((source) => [source, namedNamespace(source)]));
+  const uses = Map.groupBy(named.values(), (namespace) => namespace);
+  return (source) => {
+    if (!named.has(source)) return undefined;
+    const namespace = named.get(source);
+    return namespace !== undefined && uses.get(namespace)?.length === 1
+      ? { base: namespace, origin: 'prefix' }
+      : { base: urlOfFile(source, siteUrl), origin: 'file' };
+  };
+}
+
+/** Returns the namespace that a source states, or that of its default prefix or of the prefix with the name of the file, without `#`. */
+function namedNamespace({ file, prefixes, quads }: ParsedSource): Iri | undefined {
   const stated = quads.find(({ predicate }) => predicate.value === vann('preferredNamespaceUri'))?.object.value;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const named = Object.keys(prefixes).find((prefix) => prefix.toLowerCase() === name.toLowerCase()) ?? '';
   const namespace = [stated, prefixes[''], prefixes[named]].find((iri) => iri !== undefined && HAS_PATH.test(iri));
-  if (namespace !== undefined) return { base: namespace.replace(/#$/, ''), origin: 'prefix' };
+  return namespace?.replace(/#$/, '');
+}
+
+function urlOfFile({ file }: ParsedSource, siteUrl: string): Iri {
   const path = file
     .slice(file.indexOf('/') + 1)
     .split('/')
     .map(encodeURIComponent)
     .join('/');
-  return { base: `${siteUrl}/${path}`, origin: 'file' };
+  return `${siteUrl}/${path}`;
 }
 
 /** A relative IRI cannot be resolved against `urn:x:`. */

@@ -394,7 +394,7 @@ const DESCRIPTIVE = new Set<Iri>([
 ]);
 
 /** Whether a namespace belongs to a bundled standard or to a vocabulary that describes ontologies. */
-function isReused(namespace: Iri): boolean {
+export function isReused(namespace: Iri): boolean {
   return DESCRIPTIVE.has(namespace) || standardOf(namespace) !== undefined;
 }
 

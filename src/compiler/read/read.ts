@@ -1,6 +1,7 @@
 import { lazy } from '../../base/work.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { Header, Iri, Kind, NodeObject, Ontology, Origin, SourceOntology, Term } from '../../ontology/model.ts';
+import { bareDeclarations } from './bare-declarations.ts';
 import { choosePrefixes, describedNamespaces } from './prefixes.ts';
 import { chooseText } from '../../ontology/records.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
@@ -196,6 +197,9 @@ function createContext({ graph, own }: ReadInput): ReadContext {
     const termKinds = kinds.of(subject);
     if (termKinds.length > 0) terms.set(subject, termKinds);
   }
+  const isOwn = (namespace: Iri): boolean =>
+    namespace.startsWith(own.namespace) || headerResourceOf(graph, namespace) !== undefined;
+  for (const iri of bareDeclarations(graph, terms, isOwn)) terms.delete(iri);
   const textResources = findTextResources(graph, (iri) => terms.has(iri));
   for (const iri of textResources.keys()) terms.delete(iri);
   const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);

@@ -89,9 +89,14 @@ const COLUMNS: readonly (readonly [Kind, string])[] = [
   ['value', 'Values'],
 ];
 
-/** Terms by source file and kind, without kinds that no term has. One row if the files are unknown. */
+/** The kinds that some term has. */
+function columnsOf(terms: readonly Term[]): typeof COLUMNS {
+  return COLUMNS.filter(([kind]) => terms.some(({ kinds }) => kinds[0] === kind));
+}
+
+/** Terms by source file and kind. One row if the files are unknown. */
 function byKind(terms: readonly Term[]): Table {
-  const columns = COLUMNS.filter(([kind]) => terms.some(({ kinds }) => kinds[0] === kind));
+  const columns = columnsOf(terms);
   const modules = new Map<string, Term[]>();
   for (const term of terms) {
     const module = moduleOf(term);
@@ -120,6 +125,7 @@ function bySlice(publications: readonly Publication[]): Table {
   const all = named.flatMap(({ ontology }) => ontology.terms.filter(({ own }) => own));
   const { facets = [], defaultLanguage = 'en' } = named[0]?.site ?? {};
   const typeSets = typeSetsOf(all);
+  const columns = columnsOf(all);
   const used = facets.filter((facet) => facetValues(all, facet).length > 0);
   const rows = named.map(({ site, ontology }) => {
     const own = ontology.terms.filter((term) => term.own);
@@ -128,10 +134,7 @@ function bySlice(publications: readonly Publication[]): Table {
       site.slice?.name ?? '',
       ...typeSets.map((set) => own.filter(({ instanceOf }) => instanceOf.includes(set)).length),
       ...used.map((facet) => facetValues(own, facet).length),
-      ofKind('class'),
-      ofKind('property'),
-      ofKind('enumeration'),
-      ofKind('value'),
+      ...columns.map(([kind]) => ofKind(kind)),
       own.length,
       ontology.terms.length - own.length,
       ontology.derivation.omitted.length,
@@ -139,7 +142,7 @@ function bySlice(publications: readonly Publication[]): Table {
   });
   const sets = typeSets.map((set) => labelOf(all, set, defaultLanguage));
   const names = used.map((facet) => facetLabel(all, facet, defaultLanguage));
-  const kinds = ['Classes', 'Properties', 'Value sets', 'Values'];
+  const kinds = columns.map(([, name]) => name);
   return {
     title: 'Slices',
     head: ['Slice', ...sets, ...names, ...kinds, 'Own terms', 'Of standards', 'Omitted'],

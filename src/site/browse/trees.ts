@@ -21,6 +21,7 @@ import type { FileRow, PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
+import { collectionsOf, termsBelow } from '../index/thesaurus.ts';
 import { siteTitle } from '../index/titles.ts';
 import type { Mark, TreeFile } from '../index/tree-file.ts';
 import { alsoUnder, KIND_MARKS, MARKS, packNode } from '../index/tree-file.ts';
@@ -106,20 +107,29 @@ function headingDrafts(used: ReadonlySet<string>, drafts: readonly NodeDraft[], 
 }
 
 /**
- * Values below their broader values.
+ * Values below their broader values. Collections are at the head, with those of their members that are below no other member.
  *
  * @param values in the order in which they are shown
  * @param shown returns another link for a value, and a count beside it
  */
 function conceptGraph(
   values: readonly Ref[],
+  collections: readonly Term[],
   index: PublicationIndex,
   shown: (ref: Ref) => { readonly ref: Ref; readonly count?: number } = (ref) => ({ ref }),
 ): NodeGraph {
+  const links = collections.flatMap((collection) =>
+    termsBelow(collection, index).map((iri) => ({ member: canonicalIri(iri), collection })),
+  );
+  const groups = Map.groupBy(links, ({ member }) => member);
   return createGraph(
-    values.map((ref) => {
+    [...inOrder(collections, index), ...values].map((ref) => {
       const term = index.term(ref.iri) as Term;
-      return { iri: ref.iri, key: keyOf(term.identifier), above: broaderOf(term), ...shown(ref) };
+      const above = [
+        ...broaderOf(term),
+        ...(groups.get(canonicalIri(ref.iri)) ?? []).map(({ collection }) => collection.iri),
+      ];
+      return { iri: ref.iri, key: keyOf(term.identifier), above, ...shown(ref) };
     }),
   );
 }
@@ -128,14 +138,23 @@ function broaderOf({ value }: Term): readonly Iri[] {
   return value?.broader ?? [];
 }
 
-/** The value sets with hierarchical values, and these values in order. */
-export function thesauri(index: PublicationIndex): { readonly term: Term; readonly values: readonly Ref[] }[] {
+/** A value set with hierarchical values or values in collections. */
+interface Thesaurus {
+  readonly term: Term;
+  /** In order. */
+  readonly values: readonly Ref[];
+  readonly collections: readonly Term[];
+}
+
+/** The value sets with hierarchical values, or with values in collections. */
+export function thesauri(index: PublicationIndex): Thesaurus[] {
   return index.publication.ontology.terms.flatMap((term) => {
     if (!term.enumeration) return [];
     const values = term.enumeration.values.flatMap((iri) => index.term(iri) ?? []);
     const members = new Set(values);
     const deep = values.some((value) => broaderOf(value).some((iri) => members.has(index.term(iri) as Term)));
-    return deep ? [{ term, values: publishedValues(term, index) }] : [];
+    const collections = collectionsOf(term.enumeration.values, index);
+    return deep || collections.length > 0 ? [{ term, values: publishedValues(term, index), collections }] : [];
   });
 }
 
@@ -165,7 +184,7 @@ const PER_PAGE = 200;
 
 /** The values of a facet as a tree. */
 export function facetGraph(facet: Facet, index: PublicationIndex): NodeGraph {
-  return conceptGraph(inOrder(facet.values, index), index, (ref) => counted(ref, facet, index));
+  return conceptGraph(inOrder(facet.values, index), [], index, (ref) => counted(ref, facet, index));
 }
 
 /** The pages of each value of a facet that terms are assigned to. */
@@ -304,7 +323,7 @@ export const treesOf = memoize((index: PublicationIndex): BrowseTrees => {
   const schemes = new Set(facets.flatMap((facet) => facet.schemes));
   const values = thesauri(index)
     .filter(({ term }) => !schemes.has(term))
-    .map(({ term, values: of }) => [term.iri, createTree(conceptGraph(of, index))] as const);
+    .map(({ term, values: of, collections }) => [term.iri, createTree(conceptGraph(of, collections, index))] as const);
   return {
     ...(classes.nodes.length > 0 ? { classes: createTree(classes) } : {}),
     facets: new Map(facets.map((facet) => [facet.key, createTree(facetGraph(facet, index))])),

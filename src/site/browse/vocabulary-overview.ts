@@ -9,9 +9,10 @@ import { inOrder } from '../index/lists.ts';
 import type { PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { schemesOf } from '../index/thesaurus.ts';
 import { siteTitle } from '../index/titles.ts';
 import type { ListNode } from '../term/class-tree.ts';
-import { classTreeHtml, topConcepts, upperClasses } from '../term/class-tree.ts';
+import { classTreeHtml, upperClasses } from '../term/class-tree.ts';
 import { hierarchyDiagram } from '../term/diagram/hierarchy-diagram.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { termRows, toRow } from '../term/sections/values.ts';
@@ -59,9 +60,10 @@ function wholeLists(index: PublicationIndex): ShortList[] {
   });
 }
 
-/** The first terms of a large ontology: classes or top concepts, and value sets. */
+/** The first terms of a large ontology: classes or the top concepts of the only value set, and value sets. */
 function shortLists(index: PublicationIndex): ShortList[] {
-  const entries = startTerms(index);
+  const isMixed = index.roots.length === 0 && schemesOf(index).length > 1;
+  const entries = isMixed ? [] : startTerms(index);
   const [first] = entries;
   const lists = [
     ...(first?.ref.kind === undefined ? [] : [{ kind: first.ref.kind, rows: entries }]),
@@ -159,7 +161,8 @@ function weight({ class: facts }: Term): number {
 
 /** Entry points of a thesaurus, which has no classes: its top concepts. */
 function topValues(index: PublicationIndex): TermRow[] {
-  return index.sorted(topConcepts(index).slice(0, MAX_TERMS)).map((ref) => toRow(ref, index));
+  const tops = index.publication.ontology.terms.flatMap(({ enumeration }) => enumeration?.topValues ?? []);
+  return index.sorted(tops.slice(0, MAX_TERMS)).map((ref) => toRow(ref, index));
 }
 
 /** The largest value sets, own ones first of all. */

@@ -25,16 +25,27 @@ const RELATIONS: readonly (readonly Count[])[] = [
  * terms as it is in the files. undefined: the ontology has no terms.
  */
 export function homeExample(index: PublicationIndex): HomeExample | undefined {
+  const individual = (): HomeExample | undefined => entryExample(richestIndividual(index), index);
+  const composed = (): HomeExample | undefined => composedExample(index);
   return (
     maintainedExample(index) ??
-    entryExample(richestIndividual(index), index) ??
-    composedExample(index) ??
+    (isAboutIndividuals(index) ? (individual() ?? composed()) : (composed() ?? individual())) ??
     entryExample(richestTerm(index), index)
   );
 }
 
+/** Whether most of what the ontology describes are individuals, not classes. */
+function isAboutIndividuals(index: PublicationIndex): boolean {
+  const terms = candidates(index);
+  return terms.filter(isIndividual).length > terms.filter((term) => term.class && !term.class.datatype).length;
+}
+
+/** undefined: there is no term, or it has no statement beside its types. */
 function entryExample(term: Term | undefined, index: PublicationIndex): HomeExample | undefined {
-  return term && { of: index.ref(term.iri), origin: 'entry', lines: entryLines(term, index) };
+  const [subject, ...statements] = term ? entryLines(term, index) : [];
+  return term && subject && statements.length > 0
+    ? { of: index.ref(term.iri), origin: 'entry', lines: [subject, ...statements] }
+    : undefined;
 }
 
 /** Number of terms whose statements are read: texts and statements of terms are not in memory. */
@@ -55,11 +66,18 @@ function isIndividual({ kinds, value, instanceOf, enumerationOf }: Term): boolea
   return value !== undefined && kinds[0] === 'value' && instanceOf.length > 0 && enumerationOf.length === 0;
 }
 
-/** The term with most kinds of statements: relations in both directions first, then definition, code, other names and languages. */
+/**
+ * The term with most kinds of statements: relations in both directions first, then definition, code, other names and languages. It is of the
+ * kind of which most terms have texts.
+ */
 function richestTerm(index: PublicationIndex): Term | undefined {
-  for (const counts of RELATIONS) {
-    const related = candidates(index)
-      .filter((term) => counts.every((count) => count(term) !== undefined))
+  const terms = withTexts(candidates(index));
+  const kinds = RELATIONS.map((counts) =>
+    terms.filter((term) => counts.every((count) => count(term) !== undefined && !term.class?.datatype)),
+  );
+  for (const [at, ofKind] of [...kinds.entries()].sort(([, a], [, b]) => b.length - a.length)) {
+    const counts = RELATIONS[at] as readonly Count[];
+    const related = ofKind
       .map((term) => ({ term, weight: counts.reduce((sum, count) => sum + fewness(count(term) ?? 0), 0) }))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, MAX_READ)
@@ -68,6 +86,13 @@ function richestTerm(index: PublicationIndex): Term | undefined {
     if (best) return best.term;
   }
   return undefined;
+}
+
+/** The terms with label and definition, else those with one of both, else all. */
+function withTexts(terms: readonly Term[]): readonly Term[] {
+  const score = ({ labels, definitions }: Term): number => Math.min(labels.length, 1) + Math.min(definitions.length, 1);
+  const best = Math.max(...terms.map(score));
+  return terms.filter((term) => score(term) === best);
 }
 
 /** Some relations are better than none, and few are better than many. */
@@ -178,6 +203,8 @@ const MAX_LINES = 10;
 /** Maximum length of the definition beside a line, and of a line, in characters. */
 const MAX_ABOUT = 110;
 const MAX_CODE = 240;
+/** Maximum length of a literal. The rest of a longer one is elided inside its quotes, so that the line remains Turtle. */
+const MAX_LITERAL = 200;
 
 /** The first of the items with the greatest weight. */
 function heaviest<T extends { readonly weight: number }>(items: readonly T[]): T | undefined {
@@ -283,7 +310,12 @@ function entryLines(term: Term, index: PublicationIndex): ExampleLine[] {
   // The definition is beside the name, unless it is a line of its own.
   const about = node[DEFINITION] === undefined ? subject.about : { text: '' };
   const shown = [{ ...subject, about }, ...lines].slice(0, MAX_LINES);
-  return shown.map((line, at) => ({ ...line, code: `${line.code} ${at === shown.length - 1 ? '.' : ';'}` }));
+  const hasType = (node['@type'] ?? []).length > 0;
+  return shown.map((line, at) => {
+    // The first statement follows a subject without a type.
+    if (at === 0 && !hasType) return line;
+    return { ...line, code: `${line.code} ${at === shown.length - 1 ? '.' : ';'}` };
+  });
 }
 
 /** How many statements of a term use properties of the ontology. */
@@ -322,18 +354,28 @@ function subjectLine(term: Term, node: NodeObject, index: PublicationIndex): Exa
 }
 
 function statementLine(key: Iri, values: readonly NodeValue[], index: PublicationIndex): ExampleLine[] {
-  const shown = values.filter((value) => isLiteral(value) || iriOf(value) !== undefined).slice(0, MAX_VALUES);
+  const usable = values.filter((value) => isLiteral(value) || iriOf(value) !== undefined).slice(0, MAX_VALUES);
+  const texts = usable.map((value) => turtle(value, index));
+  const fitting = texts.findIndex((_, at) => texts.slice(0, at + 1).join(', ').length > MAX_CODE);
+  const shown = usable.slice(0, fitting < 0 ? usable.length : Math.max(1, fitting));
   if (shown.length === 0) return [];
-  const code = `  ${index.curie(key)} ${shown.map((value) => turtle(value, index)).join(', ')}`;
+  const code = `  ${index.curie(key)} ${texts.slice(0, shown.length).join(', ')}`;
   const term = index.term(key);
   const title = titleOf(key, index);
   return [
     {
-      code: shortName(cleanText(code), MAX_CODE),
-      meaning: [term ? index.ref(key) : title, ...valuesPhrase(shown, index)],
+      code: cleanText(code),
+      meaning: [nameOf(term, title, index), ...valuesPhrase(shown, index)],
       about: term ? aboutTerm(term, index) : { text: '' },
     },
   ];
+}
+
+/** A property of the ontology by its label, others by the title that readers know, with a link to their page. */
+function nameOf(term: Term | undefined, { text, language }: LocalizedText, index: PublicationIndex): PhrasePart {
+  if (!term) return { text, ...(language !== undefined && { language }) };
+  const ref = index.ref(term.iri);
+  return term.own ? ref : { ...ref, label: text, ...(language !== undefined && { language }) };
 }
 
 /** Title of a property: that of the section of a term's page that shows it. */
@@ -367,7 +409,7 @@ function valuesPhrase(values: readonly NodeValue[], index: PublicationIndex): Ph
 function turtle(value: NodeValue, index: PublicationIndex): string {
   if (!isLiteral(value)) return index.curie(iriOf(value) as Iri);
   const { '@language': tag, '@type': type } = value;
-  const text = JSON.stringify(value['@value']);
+  const text = JSON.stringify(shortName(value['@value'], MAX_LITERAL));
   if (tag !== undefined) return `${text}@${tag}`;
   return type === undefined || type === rdf('langString') ? text : `${text}^^${index.curie(type)}`;
 }

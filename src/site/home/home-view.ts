@@ -8,11 +8,11 @@ import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { headerTextOptions } from '../index/publication-index.ts';
+import { termsBelow, thesaurusTops } from '../index/thesaurus.ts';
 import { siteDescription, siteTitle } from '../index/titles.ts';
 import { ownLanguage } from '../index/translations.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import type { SchemaPages } from '../schemas/schema-index.ts';
-import { topConcepts } from '../term/class-tree.ts';
 import { weightsBelow } from '../term/diagram/hierarchy-branches.ts';
 import { escapeHtml, refHtml } from '../text/html.ts';
 import { shorten } from '../text/text.ts';
@@ -29,6 +29,8 @@ export interface UpperTerm {
   readonly children: readonly UpperTerm[];
   /** Number of children without a box. */
   readonly hidden: number;
+  /** Number of values of a value set, in words. */
+  readonly size?: string;
 }
 
 /** The upper terms of the hierarchy as a diagram of few boxes. */
@@ -43,27 +45,30 @@ export interface UpperTerms {
 
 /** Limits that keep the diagram on one screen. */
 const MAX_BRANCHES = 6;
+const MAX_SCHEMES = 19;
 const MAX_BOXES = 20;
 const MAX_CHILDREN = 5;
 
 /** undefined: there is no class or concept, or a single one. */
 export function upperTerms(index: PublicationIndex): UpperTerms | undefined {
-  const tops = current(index.roots.length > 0 ? index.roots.map(({ iri }) => iri) : topConcepts(index), index);
+  const tops = current(index.roots.length > 0 ? index.roots.map(({ iri }) => iri) : thesaurusTops(index), index);
   const [first, ...others] = tops;
   if (first === undefined) return undefined;
   const single = others.length === 0 ? first : undefined;
   const branches = single ? below(single, index) : tops;
   if (branches.length === 0) return undefined;
-  const shown = mainTerms(branches, withLast(MAX_BRANCHES, branches.length), index);
+  const kind = index.ref(first.iri).kind ?? 'class';
+  // Schemes are named, so that readers can choose.
+  const max = kind === 'enumeration' ? MAX_SCHEMES : MAX_BRANCHES;
+  const shown = mainTerms(branches, withLast(max, branches.length), index);
   const numbers = shareBoxes(shown.map((term) => below(term, index).length));
   const boxes = shown.map((term, at) =>
     boxOf(term, mainTerms(below(term, index), numbers[at] ?? 0, index).map(leaf), index),
   );
-  const kind = index.ref(first.iri).kind ?? 'class';
   return {
     kind,
     // The trees of concepts are on the pages of their value sets.
-    page: kindPage(kind === 'value' ? 'enumeration' : kind, index),
+    page: kindPage(kind === 'value' || kind === 'collection' ? 'enumeration' : kind, index),
     terms: single ? [boxOf(single, boxes, index)] : boxes,
     hidden: single ? 0 : tops.length - shown.length,
   };
@@ -93,12 +98,19 @@ function withLast(shown: number, count: number): number {
 }
 
 function boxOf(term: Term, children: readonly UpperTerm[], index: PublicationIndex): UpperTerm {
-  return { ref: index.ref(term.iri), children, hidden: below(term, index).length - children.length };
+  const { enumeration, class: ofClass } = term;
+  const size = enumeration && !ofClass ? index.messages.lists.values({ count: enumeration.values.length }) : undefined;
+  return {
+    ref: index.ref(term.iri),
+    children,
+    hidden: below(term, index).length - children.length,
+    ...(size !== undefined && { size }),
+  };
 }
 
 /** The terms directly below a term. */
-function below({ class: facts, value }: Term, index: PublicationIndex): Term[] {
-  return current(facts?.children ?? value?.narrower ?? [], index);
+function below(term: Term, index: PublicationIndex): Term[] {
+  return current(termsBelow(term, index), index);
 }
 
 /** The published terms that are not deprecated, each once. */
@@ -114,8 +126,9 @@ function mainTerms(terms: readonly Term[], max: number, index: PublicationIndex)
   return index.sorted(chosen.map(({ term }) => term.iri)).flatMap(({ iri }) => index.term(iri) ?? []);
 }
 
-function uses({ class: facts }: Term): number {
-  return facts ? facts.properties.length + facts.rangeOf.length : 0;
+function uses({ class: facts, enumeration, collection }: Term): number {
+  if (facts) return facts.properties.length + facts.rangeOf.length;
+  return enumeration?.values.length ?? collection?.members.length ?? 0;
 }
 
 /** The view of the home page. */
@@ -161,17 +174,31 @@ function defaultDescription(index: PublicationIndex): string {
     : messages.home.describe({ title, terms: ontology.terms.length });
 }
 
+/** The heading of the diagram. */
+export function upperTitle({ kind }: UpperTerms, { messages }: PublicationIndex): string {
+  if (kind === 'enumeration') return messages.browse.valueSets.title;
+  return kind === 'class' ? messages.home.upper.classes : messages.home.upper.concepts;
+}
+
+/** The label of the link to the whole hierarchy, or to the list of all schemes. */
+export function upperLink({ kind, terms, hidden }: UpperTerms, { messages }: PublicationIndex): string {
+  if (kind !== 'enumeration') return messages.home.upper.all;
+  const { many } = messages.term.kinds.enumeration;
+  return messages.lists.vocabulary.all({ many, count: terms.length + hidden });
+}
+
 /** The diagram as nested lists. The style sheet draws boxes and lines. */
 export function upperTermsHtml({ terms }: UpperTerms, index: PublicationIndex): string {
   const single = terms.length === 1 ? ' single' : '';
   return `<ul class="upper${single}">${terms.map((term) => itemHtml(term, index)).join('')}</ul>`;
 }
 
-function itemHtml({ ref, children, hidden }: UpperTerm, index: PublicationIndex): string {
+function itemHtml({ ref, children, hidden, size }: UpperTerm, index: PublicationIndex): string {
   const items = children.map((child) => itemHtml(child, index));
   const more = hidden > 0 ? [moreHtml(ref.href ?? '', hidden, index)] : [];
   const below = items.length + more.length === 0 ? '' : `<ul>${[...items, ...more].join('')}</ul>`;
-  return `<li>${refHtml(ref)}${below}</li>`;
+  const count = size === undefined ? '' : ` <span class="count"${ownLanguage(index)}>${escapeHtml(size)}</span>`;
+  return `<li>${refHtml(ref)}${count}${below}</li>`;
 }
 
 /** A link to the page of the term, which lists all children. */

@@ -8,7 +8,7 @@ import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { ABOUT_PAGE, STATEMENTS } from '../home/about.ts';
 import type { HomeExample } from '../home/home-example.ts';
 import type { Description, HomeFact } from '../home/home-facts.ts';
-import { homeDescription, homeTasks, homeView, upperTermsHtml } from '../home/home-view.ts';
+import { homeDescription, homeTasks, homeView, upperLink, upperTermsHtml, upperTitle } from '../home/home-view.ts';
 import { FILES } from '../home/site-pages.ts';
 import { HOME_TEXT } from '../index/authored-pages.ts';
 import type { PageRow } from '../index/page-row.ts';
@@ -108,9 +108,10 @@ export const homePage = {
       ...(example && { example: exampleView(example, index) }),
       ...(upper && {
         upper: {
-          kind: upper.kind,
+          title: upperTitle(upper, index),
           html: upperTermsHtml(upper, index),
           href: links.page(upper.page),
+          all: upperLink(upper, index),
           hidden: upper.hidden,
         },
       }),

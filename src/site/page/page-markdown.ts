@@ -224,8 +224,8 @@ const TIGHT = new Set(['sub', 'sup', 'br']);
 /** Prefixes of links that are preserved. Anchors on the same page and unsafe schemes are not. */
 const LINK_START = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
 
-/** Converts inline nodes of a page. Adds a space or a comma between elements that only a style separates. */
-function inlineOf(nodes: readonly HtmlNode[]): HtmlNode[] {
+/** Converts inline nodes of a page. Outside of code, adds a space or a comma between elements that only a style separates. */
+function inlineOf(nodes: readonly HtmlNode[], isCode = false): HtmlNode[] {
   const line: HtmlNode[] = [];
   let before: Element | undefined;
   for (const node of nodes) {
@@ -233,8 +233,8 @@ function inlineOf(nodes: readonly HtmlNode[]): HtmlNode[] {
       line.push(node);
       before = undefined;
     } else if (!isSkipped(node)) {
-      const converted = inlineElement(node);
-      if (before && isTouching(line.at(-1), converted)) line.push(isAlike(before, node) ? ', ' : ' ');
+      const converted = inlineElement(node, isCode);
+      if (!isCode && before && isTouching(line.at(-1), converted)) line.push(isAlike(before, node) ? ', ' : ' ');
       line.push(converted);
       before = node;
     }
@@ -242,8 +242,9 @@ function inlineOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   return line;
 }
 
-function inlineElement(node: Element): Element {
-  const children = inlineOf(node.children);
+function inlineElement(node: Element, isCode: boolean): Element {
+  // The parts of code that only colours separate.
+  const children = inlineOf(node.children, isCode || node.tag === 'code');
   if (node.tag === 'a') return linkOf(node, children);
   if (node.tag === 'img') return element('img', [], node.attributes);
   if (node.tag === 'code') return codeSpanOf(children);

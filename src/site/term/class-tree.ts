@@ -2,6 +2,7 @@ import type { Ref } from '../../messages/messages.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { childrenSection } from '../index/hierarchy.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { termsBelow, thesaurusTops } from '../index/thesaurus.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
 import { number } from '../../base/number.ts';
 import { canonicalIri } from '../../rdf/index.ts';
@@ -14,20 +15,16 @@ export interface ListNode {
   readonly hidden: number;
 }
 
-/** Entry points of a thesaurus, which has no classes. */
-export function topConcepts(index: PublicationIndex): readonly Iri[] {
-  return index.publication.ontology.terms.flatMap(({ enumeration }) => enumeration?.topValues ?? []);
-}
-
 /**
- * Returns the upper hierarchy of classes, or of the concepts of a thesaurus, level by level, each at its first position only. A level is
+ * Returns the upper hierarchy of classes, or of a thesaurus, level by level, each at its first position only. A level is
  * included completely or not at all, unless fewer than a quarter of the maximum is shown.
  */
 export function upperClasses(index: PublicationIndex, max = 240): ListNode[] {
-  return levelsBelow(index.roots.length > 0 ? index.roots.map(({ iri }) => iri) : topConcepts(index), index, max);
+  const roots = index.sorted(index.roots.map(({ iri }) => iri)).map(({ iri }) => iri);
+  return levelsBelow(roots.length > 0 ? roots : thesaurusTops(index), index, max);
 }
 
-/** The hierarchy below some terms, in the same way. The terms are its first level. */
+/** The hierarchy below some terms, in the same way. The terms are its first level, in this order. */
 export function levelsBelow(tops: readonly Iri[], index: PublicationIndex, max = 240): ListNode[] {
   type Draft = { ref: Ref; children: Draft[]; hidden: number; term: Term };
   const seen = new Set<Iri>();
@@ -37,11 +34,9 @@ export function levelsBelow(tops: readonly Iri[], index: PublicationIndex, max =
     seen.add(canonicalIri(ref.iri));
     return [{ ref, children: [], hidden: 0, term }];
   };
-  const roots = index.sorted(tops).flatMap(draft);
+  const roots = tops.map(index.ref).flatMap(draft);
   const below = ({ term }: Draft): readonly Iri[] =>
-    (term.class?.children ?? term.property?.children ?? term.value?.narrower ?? []).filter(
-      (iri) => index.term(iri) && !seen.has(canonicalIri(iri)),
-    );
+    termsBelow(term, index).filter((iri) => index.term(iri) && !seen.has(canonicalIri(iri)));
   for (let level = roots; level.length > 0; level = level.flatMap(({ children }) => children)) {
     const more = level.reduce((sum, node) => sum + below(node).length, 0);
     const opens = seen.size + more <= max || seen.size < max / 4;

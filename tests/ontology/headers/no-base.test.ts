@@ -163,6 +163,13 @@ describe('a header that the configuration names', () => {
     expect(iris(compiled).toSorted()).toStrictEqual(['https://e.example/ns/acl#x', 'https://e.example/rest#x']);
   });
 
+  it('of several files that name the same namespace are at the URLs of these files', async () => {
+    const prefix = '@prefix : <https://e.example/v#> .';
+    const compiled = await compileFiles({ 'a.ttl': book('First', prefix), 'b.ttl': book('Second', prefix) });
+    expect(iris(compiled).toSorted()).toStrictEqual(['http://127.0.0.1:4321/a.ttl#x', 'http://127.0.0.1:4321/b.ttl#x']);
+    expect(compiled.publication.ontology.header.titles).toHaveLength(1);
+  });
+
   it('of several files have the configured base', async () => {
     const files = { 'a.ttl': book('First'), 'b.ttl': book('Second'), 'publication.yaml': 'base: https://e.example/v' };
     expect(iris(await compileFiles(files))).toStrictEqual(['https://e.example/v#x']);
