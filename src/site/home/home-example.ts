@@ -21,15 +21,14 @@ const RELATIONS: readonly (readonly Count[])[] = [
 ];
 
 /**
- * An example of what the ontology describes: a record of the sources, an individual with statements, a generated record, or one of the
- * terms as it is in the files. undefined: the ontology has no terms.
+ * An example of what the ontology describes: a record of the sources, one of its individuals if it has more of them than classes, a
+ * generated record, or one of the terms as it is in the files. undefined: the ontology has no terms, or only types of terms.
  */
 export function homeExample(index: PublicationIndex): HomeExample | undefined {
-  const individual = (): HomeExample | undefined => entryExample(richestIndividual(index), index);
-  const composed = (): HomeExample | undefined => composedExample(index);
   return (
     maintainedExample(index) ??
-    (isAboutIndividuals(index) ? (individual() ?? composed()) : (composed() ?? individual())) ??
+    (isAboutIndividuals(index) ? entryExample(richestIndividual(index), index) : undefined) ??
+    composedExample(index) ??
     entryExample(richestTerm(index), index)
   );
 }
