@@ -33,10 +33,12 @@ const UNREADABLE: Readonly<Record<string, string>> = {
  */
 export function readSource(path: string, file: string): Source {
   const bytes = readBytes(path, file);
+  const compressed = explainCompressed(bytes, file);
+  if (compressed !== undefined) throw unreadable(file, 'encoding', compressed);
   try {
     return { file, text: decode(bytes) };
   } catch (cause) {
-    throw unreadable(file, 'encoding', explainCompressed(bytes, file) ?? explainEncoding(bytes, cause), cause);
+    throw unreadable(file, 'encoding', explainEncoding(bytes, cause), cause);
   }
 }
 

@@ -11,17 +11,23 @@ const OTHER_SYNTAXES: Readonly<Record<string, string>> = {
   '.owx': 'OWL/XML',
 };
 
-/** Compressed files, by extension, with the command that unpacks them. */
+/** Compressed files, by extension, with the command that unpacks them. `PLAIN` is the name without the extension. */
 const COMPRESSED: Readonly<Record<string, string>> = {
-  '.gz': 'gunzip --keep',
-  '.tgz': 'tar -xzf',
-  '.zip': 'unzip',
-  '.bz2': 'bunzip2 --keep',
-  '.xz': 'unxz --keep',
-  '.zst': 'unzstd',
-  '.7z': '7z x',
-  '.hdt': 'hdt2rdf',
+  '.gz': 'gunzip --keep NAME',
+  '.tgz': 'tar -xzf NAME',
+  '.zip': 'unzip NAME',
+  '.bz2': 'bunzip2 --keep NAME',
+  '.xz': 'unxz --keep NAME',
+  '.zst': 'unzstd NAME',
+  '.7z': '7z x NAME',
+  '.hdt': 'hdt2rdf NAME PLAIN.nt',
 };
+
+/** The command that unpacks a file. undefined: the extension is not that of a compressed file. */
+function unpackCommand(extension: string, name: string): string | undefined {
+  const plain = name.slice(0, name.length - extensionOf(name).length);
+  return COMPRESSED[extension]?.replace('NAME', name).replace('PLAIN', plain);
+}
 
 /** The first bytes of compressed files. */
 const SIGNATURES: readonly (readonly [bytes: readonly number[], extension: keyof typeof COMPRESSED])[] = [
@@ -36,10 +42,15 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], extension: keyof
 
 const extensionOf = (name: string): string => (/\.[^.]+$/.exec(name)?.[0] ?? '').toLowerCase();
 
+/** Documents that are compressed, but are not unpacked to read them. */
+const DOCUMENTS = /\.(?:xls[xm]|ods|docx|odt|pptx)$/i;
+
 /** That a file is compressed, and the command that unpacks it. undefined: its first bytes are not those of a compressed file. */
 export function explainCompressed(bytes: Uint8Array, file: string): string | undefined {
+  if (DOCUMENTS.test(file))
+    return 'This file is an office document, not RDF. Save its table as CSV, and convert that to RDF, such as with a template of ROBOT: robot template.';
   const [, extension] = SIGNATURES.find(([signature]) => signature.every((byte, at) => bytes[at] === byte)) ?? [];
-  return extension && `This file is compressed. Unpack it: ${COMPRESSED[extension]} ${basename(file)}`;
+  return extension && `This file is compressed. Unpack it: ${unpackCommand(extension, basename(file))}`;
 }
 
 /**
@@ -57,10 +68,10 @@ export function unreadFileIssue(path: string, file: string): Issue | undefined {
     const message = `This file is ${what} and is not read, so its terms are missing. Convert it: robot convert --input ${name} --output ${plain}.ttl. If they are not needed, list the files to read under "sources:" in publication.yaml.`;
     return { code: 'unread-file', severity: 'warning', file, message };
   }
-  const unpack = COMPRESSED[extension];
+  const unpack = unpackCommand(extension, name);
   // Archives beside an ontology often contain something else.
   if (unpack === undefined || (extension !== '.hdt' && !CONTAINS_RDF.test(plain))) return undefined;
-  const message = `This file is compressed and is not read, so its terms are missing. Unpack it: ${unpack} ${name}. If they are not needed, list the files to read under "sources:" in publication.yaml.`;
+  const message = `This file is compressed and is not read, so its terms are missing. Unpack it: ${unpack}. If they are not needed, list the files to read under "sources:" in publication.yaml.`;
   return { code: 'unread-file', severity: 'warning', file, message };
 }
 

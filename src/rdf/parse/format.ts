@@ -101,8 +101,17 @@ function withoutComments(text: string): string {
 
 const ROBOT = 'convert it, such as with ROBOT: robot convert --input INPUT --output OUTPUT';
 
+interface OtherFormat {
+  readonly name: string;
+  /** Of the name of a file. */
+  readonly file?: RegExp;
+  /** Of the start of a text. With `file`, both match. */
+  readonly pattern?: RegExp;
+  readonly advice: string;
+}
+
 /** Formats that are often mistaken for RDF, with advice for the error message. */
-const OTHER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp; readonly advice: string }[] = [
+const OTHER_FORMATS: readonly OtherFormat[] = [
   { name: 'an HTML page', pattern: /^<(?:!DOCTYPE\s+html|html)\b/i, advice: 'download the ontology itself' },
   {
     name: 'OWL/XML, which is not RDF/XML',
@@ -118,10 +127,22 @@ const OTHER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp;
     pattern: /^format-version:/,
     advice: ROBOT,
   },
+  {
+    name: 'a LinkML schema',
+    file: /\.ya?ml$/i,
+    pattern: /^(?:---\s+)?[\w-]+\s*:[^]*\n(?:classes|slots|enums|types)\s*:/,
+    advice: 'create an ontology from it: gen-owl INPUT > OUTPUT',
+  },
+  {
+    name: 'a table',
+    file: /\.(?:csv|tsv)$/i,
+    advice: 'convert it, such as with a template of ROBOT: robot template --template INPUT --output OUTPUT',
+  },
+  { name: 'a ShEx schema', file: /\.shex[cj]?$/i, advice: 'write its shapes in SHACL' },
 ];
 
 /** Detects an unsupported format. Returns its name and advice for the maintainer, or undefined. */
-export function detectOtherFormat(text: string): { readonly name: string; readonly advice: string } | undefined {
+export function detectOtherFormat(name: string, text: string): Pick<OtherFormat, 'name' | 'advice'> | undefined {
   const head = withoutComments(text.slice(0, HEAD_LENGTH));
-  return OTHER_FORMATS.find(({ pattern }) => pattern.test(head));
+  return OTHER_FORMATS.find(({ file, pattern }) => (file?.test(name) ?? true) && (pattern?.test(head) ?? true));
 }

@@ -53,7 +53,7 @@ function adviceFor(advice: string, file: string): string {
 }
 
 function chooseFormat(file: string, text: string): Format {
-  const other = detectOtherFormat(text);
+  const other = detectOtherFormat(file, text);
   if (other)
     throw syntaxError(
       file,

@@ -152,6 +152,10 @@ describe('files that are not read', () => {
     expect(refusal(() => read(Buffer.from([0x1f, 0x8b, 8, 0])))).toBe(
       'This file is compressed. Unpack it: gunzip --keep file.rdf',
     );
+    // Bytes that are valid UTF-8.
+    expect(refusal(() => read(Buffer.from('$HDT...')))).toBe(
+      'This file is compressed. Unpack it: hdt2rdf file.rdf file.nt',
+    );
   });
 });
 
