@@ -105,6 +105,9 @@ function sliceTitle({ publication, slice }: Configuration): string | undefined {
 
 const ENGLISH = 'en';
 
+/** Minimum share of the terms with a text for these texts to decide on a language. A few tagged texts say nothing about the others. */
+const MIN_COVERAGE = 0.05;
+
 /** The texts that decide on the languages of a site. */
 type LanguageSource = Pick<Ontology, 'terms' | 'languages' | 'header'>;
 
@@ -114,8 +117,10 @@ type LanguageSource = Pick<Ontology, 'terms' | 'languages' | 'header'>;
 function siteLanguages({ header, languages, terms }: LanguageSource, minShare: number): string[] {
   const own = terms.filter((term) => term.own);
   const counted = own.some(({ labels }) => labels.length > 0) ? own : terms;
-  const labels = present(counted.map((term) => term.labels));
-  const definitions = present(counted.map((term) => term.definitions));
+  const texts = (group: TextGroup): TextGroup =>
+    present(group).length < MIN_COVERAGE * group.length ? [] : present(group);
+  const labels = texts(counted.map((term) => term.labels));
+  const definitions = texts(counted.map((term) => term.definitions));
   // The site offers only valid tags.
   const tags = languages.filter(isLanguageTag);
   const first = defaultLanguage({ header, labels, definitions, tags });

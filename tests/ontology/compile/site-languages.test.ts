@@ -195,6 +195,16 @@ const CASES: readonly LanguageCase[] = [
     [...times(19, `${LABEL} "Forno"@pt`), `${LABEL} "Pot"@en ; ${COMMENT} "A vessel."@en`],
     `${TITLE} "Pottery"`,
   ],
+  [
+    'is not that of one tagged label or definition among many terms without texts',
+    ['en'],
+    [...times(40, ''), `${LABEL} "Gestell"@de ; ${COMMENT} "Ein Regal."@de`],
+  ],
+  [
+    'is not that of one tagged label among untagged ones',
+    ['en'],
+    [...times(4, `${LABEL} "Kiln"`), `${LABEL} "Rack" , "Gestell"@de`],
+  ],
   ['has the tag of most labels', ['en-GB'], times(3, `${LABEL} "Kiln"@en-GB`)],
   [
     'is English without a region if most labels have no tag',
