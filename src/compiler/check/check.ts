@@ -160,7 +160,7 @@ function* issuesOf(rule: CheckRule, severity: Severity, context: CheckContext, l
 const SUMMARISED = 'Reported once if it applies to most terms.';
 
 /** Minimum number of violations that one finding summarises. */
-const MIN_SUMMARISED = 50;
+const MIN_SUMMARISED = 10;
 
 function summarised(rule: CheckRule, context: CheckContext): Iterable<Finding> {
   const findings = rule.find(context);

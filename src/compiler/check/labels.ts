@@ -124,7 +124,8 @@ function* untaggedLabels(context: CheckContext): Generator<Finding> {
   const labels = context.maintainedTerms.flatMap((term) => term.labels);
   const mostTagged = labels.filter((label) => label.language).length * 2 > labels.length;
   for (const term of context.maintainedTerms) {
-    const untagged = term.labels.find((label) => !label.language);
+    // A number is the same in all languages.
+    const untagged = term.labels.find((label) => !label.language && /\p{L}/u.test(label.value));
     if (!untagged || !(mostTagged || term.labels.some((label) => label.language))) continue;
     const label = quote(untagged.value);
     const message = `The label ${label} of ${name(context, term.iri)} has no language tag, although other labels have one. Add it: ${label}@${context.language}.`;

@@ -6,12 +6,13 @@ export const lifecycleRules: readonly CheckRule[] = [
     code: 'deprecated-no-replacement',
     severity: 'warning',
     about:
-      'A deprecated term has neither a replacement nor a term to consider, so its users do not know what to use instead.',
+      'A deprecated term has neither a replacement, a term to consider nor a reason, so its users do not know what to use instead.',
     summary: ({ violations }) =>
       `${violations.toLocaleString('en')} deprecated terms have no replacement. If there is one, add it with dcterms:isReplacedBy.`,
     *find(context) {
       for (const term of context.maintainedTerms) {
-        if (!term.deprecated || term.replacedBy.length > 0 || term.consider !== undefined) continue;
+        if (!term.deprecated || term.replacedBy.length > 0) continue;
+        if (term.consider !== undefined || term.deprecationReason !== undefined) continue;
         const message = `${name(context, term.iri)} is deprecated and has no replacement. If there is one, add it with dcterms:isReplacedBy.`;
         yield { subject: term.iri, message };
       }

@@ -5,6 +5,7 @@ import { canonicalIri, createShrink, isBlankKey, splitIri } from '../../rdf/inde
 import { obo, owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { GuessedTextProperty } from '../read/text-properties.ts';
 import { builtInNames, WELL_KNOWN_PREFIXES } from '../../vocabularies/index.ts';
+import { isOwnVocabulary, oboIdSpace, vocabularyOf } from '../read/own-ontology.ts';
 
 export interface CheckRule {
   /** Stable kebab-case name. A configuration may raise it to an error or switch it off. */
@@ -14,7 +15,7 @@ export interface CheckRule {
   /** What the rule reports, for the documentation. */
   readonly about: string;
   /**
-   * What the rule says once if at least 50 and most of the maintained terms violate it: that is a decision of the authors, and a list of
+   * What the rule says once if at least ten and most of the maintained terms violate it: that is a decision of the authors, and a list of
    * all terms hides the other findings. Absent: it always lists them.
    */
   readonly summary?: (counts: { readonly violations: number; readonly terms: number }) => string;
@@ -137,7 +138,13 @@ export function createCheckContext(input: CheckInput): CheckContext {
   const subjects = new Set<Iri>();
   for (const subject of graph.subjects()) if (!isBlankKey(subject)) subjects.add(canonicalIri(subject));
   const namespace = canonicalIri(ontology.own.namespace);
-  const idSpace = namespace === obo('') ? oboIdSpace(ontology) : '';
+  const idSpace =
+    namespace === obo('')
+      ? oboIdSpace(
+          ontology.header.iri,
+          ontology.terms.map(({ iri }) => iri),
+        )
+      : '';
   const standard = standardLookup(input);
   const isMaintained = createIsMaintained(input, standard);
 
@@ -163,7 +170,10 @@ export function createCheckContext(input: CheckInput): CheckContext {
     graph,
     shrink: createShrink({ ...input.dataset.prefixes, ...ontology.prefixes }),
     language: input.defaultLanguage ?? ontology.languages[0] ?? 'en',
-    maintainedTerms: ontology.terms.filter((term) => term.own || isMaintained(term)),
+    // Other OBO ontologies share the namespace.
+    maintainedTerms: ontology.terms.filter((term) =>
+      term.own ? isOwnVocabulary(vocabularyOf(term.iri), ontology.own.namespace, idSpace) : isMaintained(term),
+    ),
     term: (iri) => terms.get(canonicalIri(iri)),
     kinds: (iri) => typedKinds(terms.get(canonicalIri(iri)), graph) ?? input.standardKinds?.(iri),
     inOwnNamespace,
@@ -171,23 +181,6 @@ export function createCheckContext(input: CheckInput): CheckContext {
     standardOf: (iri) => standard(iri),
   };
 }
-
-/**
- * The beginning of the identifiers of an OBO ontology, such as `CL_`: all OBO ontologies share a namespace. The one that the IRI of the
- * header states (`cl.owl`), or that most terms have.
- */
-function oboIdSpace({ header, terms }: Ontology): string {
-  const counts = new Map<string, number>();
-  for (const { iri } of terms) {
-    const [, space] = OBO_IDENTIFIER.exec(iri) ?? [];
-    if (space !== undefined) counts.set(space, (counts.get(space) ?? 0) + 1);
-  }
-  const stated = /\/obo\/(\w+?)(?:\.owl)?$/.exec(header.iri ?? '')?.[1]?.toUpperCase();
-  const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([space]) => space);
-  return `${byCount.find((space) => space.toUpperCase() === stated) ?? byCount[0] ?? ''}_`;
-}
-
-const OBO_IDENTIFIER = /\/obo\/([A-Za-z]+)_\d+$/;
 
 /** The model treats an external term without a type as a value, so its kinds come from its standard. */
 function typedKinds(term: Term | undefined, graph: Graph): readonly Kind[] | undefined {

@@ -1,8 +1,8 @@
 import type { Iri, Kind } from '../../ontology/model.ts';
 import type { Graph } from '../../rdf/index.ts';
-import { isLanguageIri, splitIri } from '../../rdf/index.ts';
+import { isLanguageIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
-import { isReused } from './own-ontology.ts';
+import { isReused, vocabularyOf } from './own-ontology.ts';
 
 /** Predicates by which a statement refers to a property that it uses, without saying more about it. */
 const USES = new Set<Iri>([rdfs('subPropertyOf'), owl('annotatedProperty'), rdf('predicate')]);
@@ -15,21 +15,21 @@ const USES = new Set<Iri>([rdfs('subPropertyOf'), owl('annotatedProperty'), rdf(
  *
  * A property to which a statement leads, such as a restriction, is not among them.
  *
- * @param isOwn whether a namespace is that of an ontology of the sources
+ * @param isOwn whether a vocabulary is that of an ontology of the sources
  */
 export function bareDeclarations(
   graph: Graph,
   terms: ReadonlyMap<Iri, readonly Kind[]>,
-  isOwn: (namespace: Iri) => boolean,
+  isOwn: (vocabulary: Iri) => boolean,
 ): readonly Iri[] {
   const bare = new Set([...terms].flatMap(([iri, kinds]) => (isBare(graph, iri, kinds) ? iri : [])));
   if (bare.size === 0) return [];
   const described = new Set<Iri>();
-  for (const iri of terms.keys()) if (!bare.has(iri)) described.add(splitIri(iri)[0]);
+  for (const iri of terms.keys()) if (!bare.has(iri)) described.add(vocabularyOf(iri));
   return [...bare].filter((iri) => {
-    const [namespace] = splitIri(iri);
-    if (isOwn(namespace) || (described.has(namespace) && !isReused(namespace))) return false;
-    if (terms.get(iri)?.includes('datatype') && isReused(namespace)) return true;
+    const vocabulary = vocabularyOf(iri);
+    if (isOwn(vocabulary) || (described.has(vocabulary) && !isReused(vocabulary))) return false;
+    if (terms.get(iri)?.includes('datatype') && isReused(vocabulary)) return true;
     return graph.incoming(iri).every(({ predicate }) => USES.has(predicate));
   });
 }

@@ -4,7 +4,7 @@ import { encodeIdentifier } from '../../base/paths.ts';
 import { isGenericPath } from './prefixes.ts';
 import type { Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
 import { createShrink, isBlankKey, isLanguageIri, splitIri } from '../../rdf/index.ts';
-import { owl, rdf, skos, vann } from '../../rdf/names.ts';
+import { obo, owl, rdf, skos, vann } from '../../rdf/names.ts';
 import type { HeaderCandidate, HeaderWeights } from './header.ts';
 import {
   createCandidate,
@@ -101,7 +101,9 @@ function findHeader(
   const chosen = chooseHeader(graph, candidates, weighHeaders(graph, candidates, terms, origins), size);
   if (chosen || candidates.some(({ whole }) => whole)) return chosen;
   const untyped = namespace ?? countNamespaces(terms)[0]?.[0] ?? '';
-  const key = [untyped, untyped.slice(0, -1)].find((iri) => graph.describes(iri) && !terms.includes(iri));
+  const kinds = readKinds(graph, () => true);
+  const isHeader = (iri: Iri): boolean => graph.describes(iri) && !kinds.of(iri).includes('collection');
+  const key = [untyped, untyped.slice(0, -1)].find((iri) => isHeader(iri) && !terms.includes(iri));
   return key === undefined ? undefined : createCandidate(graph, key);
 }
 
@@ -392,6 +394,36 @@ const DESCRIPTIVE = new Set<Iri>([
   'http://www.geneontology.org/formats/oboInOwl#',
   'https://w3id.org/sssom/',
 ]);
+
+const OBO_IDENTIFIER = /^(.*\/obo\/)([A-Za-z]+)_\d+$/;
+
+/**
+ * The beginning of the identifiers of an OBO ontology, such as `CL_`: all OBO ontologies share a namespace. The one that the IRI of the
+ * header states (`cl.owl`), or that most terms have.
+ */
+export function oboIdSpace(header: ResourceKey | undefined, iris: Iterable<Iri>): string {
+  const counts = new Map<string, number>();
+  for (const iri of iris) {
+    const [, , space] = OBO_IDENTIFIER.exec(iri) ?? [];
+    if (space !== undefined) counts.set(space, (counts.get(space) ?? 0) + 1);
+  }
+  const stated = /\/obo\/(\w+?)(?:\.owl)?$/.exec(header ?? '')?.[1]?.toUpperCase();
+  const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([space]) => space);
+  return `${byCount.find((space) => space.toUpperCase() === stated) ?? byCount[0] ?? ''}_`;
+}
+
+/** The vocabulary of a term: its namespace, and for an OBO identifier the part before its number. */
+export function vocabularyOf(iri: Iri): Iri {
+  const [, namespace, space] = OBO_IDENTIFIER.exec(iri) ?? [];
+  return space === undefined ? splitIri(iri)[0] : `${namespace}${space}_`;
+}
+
+/** Whether a vocabulary is in the own namespace, and not that of another OBO ontology. */
+export function isOwnVocabulary(vocabulary: Iri, namespace: Iri, idSpace: string): boolean {
+  if (namespace === obo('') && vocabulary.startsWith(namespace) && vocabulary.endsWith('_'))
+    return vocabulary === namespace + idSpace;
+  return vocabulary.startsWith(namespace);
+}
 
 /** Whether a namespace belongs to a bundled standard or to a vocabulary that describes ontologies. */
 export function isReused(namespace: Iri): boolean {

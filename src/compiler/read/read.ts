@@ -13,7 +13,7 @@ import { readGeneralAxioms } from './general-axioms.ts';
 import { readHeader } from './header.ts';
 import { readKinds } from './kinds.ts';
 import type { OntologyNames, TermName } from './own-ontology.ts';
-import { compareNames, createNaming, identifies } from './own-ontology.ts';
+import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace } from './own-ontology.ts';
 import { WHOLE } from './read-context.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import type { TermReader } from './terms.ts';
@@ -197,8 +197,9 @@ function createContext({ graph, own }: ReadInput): ReadContext {
     const termKinds = kinds.of(subject);
     if (termKinds.length > 0) terms.set(subject, termKinds);
   }
-  const isOwn = (namespace: Iri): boolean =>
-    namespace.startsWith(own.namespace) || headerResourceOf(graph, namespace) !== undefined;
+  const idSpace = oboIdSpace(own.header, terms.keys());
+  const isOwn = (vocabulary: Iri): boolean =>
+    isOwnVocabulary(vocabulary, own.namespace, idSpace) || headerResourceOf(graph, vocabulary) !== undefined;
   for (const iri of bareDeclarations(graph, terms, isOwn)) terms.delete(iri);
   const textResources = findTextResources(graph, (iri) => terms.has(iri));
   for (const iri of textResources.keys()) terms.delete(iri);
