@@ -166,7 +166,7 @@ function summarised(rule: CheckRule, context: CheckContext): Iterable<Finding> {
   const findings = rule.find(context);
   if (rule.summary === undefined) return findings;
   const all = [...findings];
-  const counts = { violations: all.length, terms: context.maintainedTerms.length };
+  const counts = { violations: all.length, terms: (rule.among?.(context) ?? context.maintainedTerms).length };
   if (all.length < MIN_SUMMARISED || counts.violations * 2 <= counts.terms) return all;
   const [first] = all;
   return [{ ...first, message: rule.summary(counts) }];

@@ -56,7 +56,7 @@ export const labelRules: readonly CheckRule[] = [
     code: 'duplicate-label',
     severity: 'warning',
     about:
-      'Two terms of the same kind have the same label in one language, so readers cannot distinguish them. Not reported of properties with different domains and of values in different value sets.',
+      'Two terms of the same kind have the same label in the default language or without a language, so readers cannot distinguish them. Not reported of properties with different domains and of values in different value sets or with different codes.',
     find: duplicateLabels,
   },
   {
@@ -86,11 +86,11 @@ export const labelRules: readonly CheckRule[] = [
   {
     code: 'no-definition',
     severity: 'warning',
-    about: 'A term has no definition, so readers must guess its meaning.',
+    about: 'A term that is not deprecated has no definition, so readers must guess its meaning.',
     summary: (counts) => `${share(counts)} have no definition. Add them with skos:definition or rdfs:comment.`,
     *find(context) {
       for (const term of context.maintainedTerms) {
-        if (term.definitions.length > 0) continue;
+        if (term.definitions.length > 0 || term.deprecated) continue;
         const message = `${name(context, term.iri)} has no definition. Add one with skos:definition or rdfs:comment.`;
         yield { subject: term.iri, message };
       }
@@ -136,7 +136,7 @@ function* untaggedLabels(context: CheckContext): Generator<Finding> {
 function* duplicateLabels(context: CheckContext): Generator<Finding> {
   const groups = new Map<string, { label: Text; terms: Set<Term> }>();
   for (const term of context.maintainedTerms) {
-    for (const label of term.labels) {
+    for (const label of term.labels.filter((it) => matchesLanguage(it, context.language))) {
       for (const kind of term.kinds) {
         const language = label.language?.toLowerCase() ?? '';
         const key = JSON.stringify([kind, language, label.value.trim().normalize('NFC'), contextOf(term, kind)]);
@@ -160,9 +160,10 @@ function* duplicateLabels(context: CheckContext): Generator<Finding> {
   }
 }
 
-/** What tells terms with the same label apart on every page that lists them: the class of a property, the value set of a value. */
-function contextOf({ iri, property, instanceOf, enumerationOf }: Term, kind: Kind): readonly string[] {
-  if (kind === 'value') return enumerationOf.length > 0 ? enumerationOf : instanceOf;
+/** What tells terms with the same label apart on every page that lists them: the class of a property, the value set and the codes of a value. */
+function contextOf({ iri, property, instanceOf, enumerationOf, notations }: Term, kind: Kind): readonly string[] {
+  if (kind === 'value')
+    return [...(enumerationOf.length > 0 ? enumerationOf : instanceOf), ...notations.map(({ value }) => value)];
   if (kind !== 'property') return [];
   const domains = [...(property?.domains ?? []).flatMap(memberClasses), ...(property?.domainIncludes ?? [])];
   // CIM names properties by their classes: `GeneratingUnit.maxOperatingP`.

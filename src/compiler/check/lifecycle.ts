@@ -9,6 +9,7 @@ export const lifecycleRules: readonly CheckRule[] = [
       'A deprecated term has neither a replacement, a term to consider nor a reason, so its users do not know what to use instead.',
     summary: ({ violations }) =>
       `${violations.toLocaleString('en')} deprecated terms have no replacement. If there is one, add it with dcterms:isReplacedBy.`,
+    among: (context) => context.maintainedTerms.filter(({ deprecated }) => deprecated),
     *find(context) {
       for (const term of context.maintainedTerms) {
         if (!term.deprecated || term.replacedBy.length > 0) continue;

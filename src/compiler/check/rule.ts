@@ -19,6 +19,8 @@ export interface CheckRule {
    * all terms hides the other findings. Absent: it always lists them.
    */
   readonly summary?: (counts: { readonly violations: number; readonly terms: number }) => string;
+  /** The terms that can violate the rule. Absent: all maintained ones. */
+  readonly among?: (context: CheckContext) => readonly Term[];
   /** Returns all violations, in any order, in time linear in the sources. */
   readonly find: (context: CheckContext) => Iterable<Finding>;
 }
