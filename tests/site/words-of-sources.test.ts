@@ -70,6 +70,13 @@ describe('several concept schemes', () => {
     expect(upper?.hidden).toBe(21);
     expect(upper?.terms.map(({ ref }) => ref.label)).toContain('S39');
   });
+
+  it('lead to the concepts of the scheme that have no box', async () => {
+    const large = scheme('Large') + Array.from({ length: 30 }, (_, at) => concept(`l${at}`, 'Large')).join('');
+    const index = await indexOf(large + several);
+    const upper = upperTerms(index);
+    expect(upper && upperTermsHtml(upper, index)).toMatch(/href="[^"]*\/Large#values"[^>]*>and \d+ more</);
+  });
 });
 
 describe('collections', () => {

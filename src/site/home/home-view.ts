@@ -8,6 +8,7 @@ import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { headerTextOptions } from '../index/publication-index.ts';
+import { childrenSection } from '../index/hierarchy.ts';
 import { termsBelow, thesaurusTops } from '../index/thesaurus.ts';
 import { siteDescription, siteTitle } from '../index/titles.ts';
 import { ownLanguage } from '../index/translations.ts';
@@ -195,16 +196,17 @@ export function upperTermsHtml({ terms }: UpperTerms, index: PublicationIndex): 
 
 function itemHtml({ ref, children, hidden, size }: UpperTerm, index: PublicationIndex): string {
   const items = children.map((child) => itemHtml(child, index));
-  const more = hidden > 0 ? [moreHtml(ref.href ?? '', hidden, index)] : [];
+  const more = hidden > 0 ? [moreHtml(ref, hidden, index)] : [];
   const below = items.length + more.length === 0 ? '' : `<ul>${[...items, ...more].join('')}</ul>`;
   const count = size === undefined ? '' : ` <span class="count"${ownLanguage(index)}>${escapeHtml(size)}</span>`;
   return `<li>${refHtml(ref)}${count}${below}</li>`;
 }
 
-/** A link to the page of the term, which lists all children. */
-function moreHtml(href: string, count: number, index: PublicationIndex): string {
+/** A link to the section of the term's page that lists all children. */
+function moreHtml({ iri, href = '' }: Ref, count: number, index: PublicationIndex): string {
+  const term = index.term(iri);
   const text = escapeHtml(index.messages.browse.valueSets.andMore({ count }));
-  return `<li class="more"><a href="${escapeHtml(`${href}#relations`)}"${ownLanguage(index)}>${text}</a></li>`;
+  return `<li class="more"><a href="${escapeHtml(`${href}#${term ? childrenSection(term) : 'relations'}`)}"${ownLanguage(index)}>${text}</a></li>`;
 }
 
 /** A link of a task. */

@@ -36,7 +36,7 @@ export function childrenOf(term: Term): readonly Iri[] {
 }
 
 /** The section of a term's page that lists its direct children. */
-export function childrenSection(term: Term): 'relations' | 'values' {
+export function childrenSection(term: Term): 'relations' | 'values' | 'members' {
   return levelBelow(term)?.place ?? 'relations';
 }
 
@@ -47,6 +47,7 @@ function levelBelow(term: Term) {
     { place: 'relations', children: term.value?.narrower },
     { place: 'values', children: term.enumeration?.topValues },
     { place: 'values', children: term.enumeration?.values },
+    { place: 'members', children: term.collection?.members },
   ] as const;
   return below.find(({ children }) => children !== undefined && children.length > 0);
 }
