@@ -52,7 +52,7 @@ test('the table of other languages has their names and text directions', () => {
 });
 
 test('an invalid language tag is omitted from HTML', () => {
-  expect(['de-AT', 'he', 'jp', 'x-ours', ''].map(languageAttributes)).toEqual([
+  expect(['de-AT', 'he', 'jp', 'x-ours', ''].map((tag) => languageAttributes(tag))).toEqual([
     ' lang="de-AT"',
     ' lang="he" dir="rtl"',
     '',

@@ -140,8 +140,13 @@ export function describeNode(graph: Graph, node: ResourceKey): NodeObject {
 }
 
 export function literalValue(object: ObjectTerm): NodeValue {
-  const { value, language, datatype } = literalOf(object);
-  return { '@value': value, ...(language && { '@language': language }), ...(datatype && { '@type': datatype }) };
+  const { value, language, direction, datatype } = literalOf(object);
+  return {
+    '@value': value,
+    ...(language && { '@language': language }),
+    ...(direction && { '@direction': direction }),
+    ...(datatype && { '@type': datatype }),
+  };
 }
 
 function byContent(a: NodeValue, b: NodeValue): number {

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, NodeObject, NodeValue, Remark } from '../../ontology/model.ts';
 import { skosXl } from './thesaurus-names.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
-import { isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { isBlankKey, isSameTerm, resourceKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, sssom } from '../../rdf/names.ts';
 import { isIri } from './claims.ts';
 import { literalValue } from './description.ts';
@@ -156,11 +156,18 @@ function readAnnotation(context: ReadContext, axiom: ResourceKey, path: readonly
   return {
     property: property.value,
     value: valueOf(context, target),
+    ...(isUnasserted(graph, axiom, property.value, target) && { unasserted: true as const }),
     ...(expression && expression.kind !== 'other' && { expression }),
     ...(chain && chain.length > 0 && { chain }),
     says,
     ...(remarks.length > 0 && { remarks }),
   };
+}
+
+/** Whether an rdf:Statement describes a statement that the graph does not have. An owl:Axiom annotates one that it has. */
+function isUnasserted(graph: Graph, statement: ResourceKey, property: Iri, target: ObjectTerm): boolean {
+  const [source] = graph.resources(statement, rdf('subject'));
+  return source !== undefined && !graph.objects(source, property).some((object) => isSameTerm(object, target));
 }
 
 /** Reads the annotations of an anonymous node's statements. */

@@ -69,7 +69,11 @@ const HEAD_LENGTH = 100_000;
 const IRI = '<[^<>"{}|^`\\\\\\s]*>';
 const NODE = `(?:${IRI}|_:\\S+)`;
 const LITERAL = `"(?:[^"\\\\]|\\\\.)*"(?:@[^\\s<>".,;]*|\\^\\^${IRI})?`;
-const TRIPLE = `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL})\\s*`;
+/** The parts of a triple whose object is of these kinds. */
+const parts = (object: string): string => `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL}${object})\\s*`;
+/** A triple term in a triple term, which RDF 1.2 allows as an object. */
+const TRIPLE_TERM = `|<<\\(\\s*${parts(`|<<\\(\\s*${parts('')}\\)>>`)}\\)>>`;
+const TRIPLE = parts(TRIPLE_TERM);
 
 /** Patterns for the start of a text without white space and `#` comments. The first match wins. */
 const FORMAT_PATTERNS: readonly { readonly format: Format; readonly pattern: RegExp }[] = [
@@ -91,11 +95,13 @@ function sniff(text: string): Format | undefined {
   return FORMAT_PATTERNS.find(({ pattern }) => pattern.test(head))?.format;
 }
 
-/** Removes the byte order mark, leading white space, and all lines that are comments. */
+/** Removes the byte order mark, leading white space, all lines that are comments, and the version of RDF at the start. */
 function withoutComments(text: string): string {
   return text
     .replace(/^\uFEFF/, '')
     .replace(/^[ \t]*#.*$/gm, '')
+    .trimStart()
+    .replace(/^(?:VERSION|@version)\s+(?:"[^"\n]*"|'[^'\n]*')[ \t]*\.?/i, '')
     .trimStart();
 }
 

@@ -1,15 +1,15 @@
-import type { Quad, Term } from '@rdfjs/types';
+import type { Literal, Quad, Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { DataFactory } from 'n3';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import type { Iri, ResourceKey } from '../graph/graph.ts';
+import type { Direction, Iri, ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
 import { xsd } from '../names.ts';
 import type { JsonLdStructure } from './json-source.ts';
 import { findStrings, parseJson, readStructure } from './json-source.ts';
 import type { ReaderInput, ReaderResult } from './source.ts';
-import { excerpt, iriIssue, NO_BASE, SourceTerms, stopAtFatal, syntaxError, withoutBase } from './source.ts';
+import { excerpt, iriIssue, NO_BASE, SourceTerms, syntaxError, withoutBase } from './source.ts';
 
 /** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm). Never fetches a context over the network. */
 export async function readJsonLd(input: ReaderInput): Promise<ReaderResult> {
@@ -22,7 +22,6 @@ export async function readJsonLd(input: ReaderInput): Promise<ReaderResult> {
   const quads = raw.map((quad) => importQuad(quad, terms, structure));
   const unlocated = [...findings, ...terms.issues.map(withNeedle)];
   const issues = [...jsonIssues(input, structure), ...locate(input, unlocated)];
-  stopAtFatal(issues);
   return { quads, prefixes: context.prefixes, lines: subjectLines(quads, structure, context.expand), issues };
 }
 
@@ -46,8 +45,9 @@ async function toQuads(document: unknown, input: ReaderInput, findings: JsonLdIs
     },
   };
   try {
-    const expanded = await jsonld.expand(document as jsonld.JsonLdDocument, options as object);
-    const quads = (await expandedToQuads(hideDoubles(expanded), options)) as RawQuad[];
+    const expanded = hideLiterals(await jsonld.expand(document as jsonld.JsonLdDocument, options as object));
+    if (expanded.undirected) findings.push(UNDIRECTED);
+    const quads = (await expandedToQuads(expanded.document, options)) as RawQuad[];
     // A list member that jsonld.js drops leaves a null object. An event has reported it.
     requireStrings(quads, input);
     return quads.filter((quad) => quad.object !== null);
@@ -101,21 +101,27 @@ function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructur
   const node = (term: RawTerm) =>
     term.termType === 'BlankNode' ? terms.blankNode(term.value) : terms.namedNode(term.value);
   const object = quad.object as RawTerm;
-  const language = object.language;
   return terms.quad(
     node(quad.subject),
     terms.namedNode(quad.predicate.value),
-    object.termType !== 'Literal'
-      ? node(object)
-      : // jsonld.js converts the keys of language maps to lower case. This restores the author's spelling.
-        terms.literal(
-          object.value,
-          language
-            ? (structure.languages.get(language) ?? language)
-            : terms.namedNode(restoreDatatype(object.datatype?.value ?? '')),
-        ),
+    object.termType !== 'Literal' ? node(object) : importLiteral(object, terms, structure.languages),
     quad.graph.termType === 'DefaultGraph' ? terms.defaultGraph() : node(quad.graph),
   );
+}
+
+function importLiteral(
+  { value, language, datatype }: RawTerm,
+  terms: Pick<SourceTerms, 'literal' | 'namedNode'>,
+  languages: ReadonlyMap<string, string>,
+): Literal {
+  // jsonld.js converts the keys of language maps to lower case. This restores the author's spelling.
+  const spelled = (tag: string): string => languages.get(tag) ?? tag;
+  if (language) return terms.literal(value, spelled(language));
+  const type = datatype?.value ?? '';
+  const directed = DIRECTED.exec(type);
+  if (directed)
+    return terms.literal(value, { language: spelled(directed[2] as string), direction: directed[1] as Direction });
+  return terms.literal(value, terms.namedNode(type === HIDDEN_DOUBLE ? xsd('double') : type));
 }
 
 function subjectLines(
@@ -263,21 +269,35 @@ function resolve(id: string, base: string): string {
   return URL.parse(id, base)?.href ?? id;
 }
 
-const HIDDEN = 'urn:ontopress:double';
+const HIDDEN_DOUBLE = 'urn:ontopress:double';
+/** Datatype of a text with a direction: its direction and its language. */
+const DIRECTED = /^urn:ontopress:(ltr|rtl):(.*)$/s;
+
+const UNDIRECTED: JsonLdIssue = {
+  code: 'json-ld-dropped',
+  severity: 'warning',
+  message:
+    'A text has a "@direction" but no "@language", which RDF does not allow; its direction was dropped. Add the language.',
+  needle: '@direction',
+};
 
 /**
- * Replaces the datatype of doubles written as strings. jsonld.js would rewrite `"50"^^xsd:double` to `5.0E1`, but the specification
- * converts only JSON numbers (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion).
+ * Replaces the datatype of literals that jsonld.js would change. It would rewrite `"50"^^xsd:double` to `5.0E1`, but the specification
+ * converts only JSON numbers (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion). It knows no literals with a direction.
+ * `undirected`: there is a text with a direction and without a language.
  */
-function hideDoubles<T>(expanded: T): T {
-  return JSON.parse(JSON.stringify(expanded), (_key, value: Record<string, unknown> | null) =>
-    value?.['@type'] === xsd('double') && typeof value['@value'] === 'string' ? { ...value, '@type': HIDDEN } : value,
-  ) as T;
-}
-
-/** Restores a datatype that {@link hideDoubles} replaced. Returns others unchanged. */
-function restoreDatatype(datatype: string): string {
-  return datatype === HIDDEN ? xsd('double') : datatype;
+function hideLiterals(expanded: unknown): { readonly document: object[]; readonly undirected: boolean } {
+  let undirected = false;
+  const document = JSON.parse(JSON.stringify(expanded), (_key, value: Record<string, unknown> | null) => {
+    if (typeof value?.['@value'] !== 'string') return value;
+    if (value['@type'] === xsd('double')) return { ...value, '@type': HIDDEN_DOUBLE };
+    const { '@direction': direction, '@language': language, ...literal } = value;
+    if (typeof direction !== 'string') return value;
+    if (typeof language === 'string') return { ...literal, '@type': `urn:ontopress:${direction}:${language}` };
+    undirected = true;
+    return literal;
+  }) as object[];
+  return { document, undirected };
 }
 
 /**
@@ -287,17 +307,16 @@ function restoreDatatype(datatype: string): string {
  */
 export async function quadsOfJsonLd(text: string): Promise<Quad[]> {
   const expanded = await jsonld.expand(JSON.parse(text), { documentLoader: refuse });
-  const quads = (await expandedToQuads(hideDoubles(expanded))) as Quad[];
+  const quads = (await expandedToQuads(hideLiterals(expanded).document)) as Quad[];
   return quads.map(fromPlainQuad);
 }
 
 /** Converts the plain objects of jsonld.js to RDF/JS terms. */
 function fromPlainQuad(quad: Quad): Quad {
-  const { namedNode, blankNode, literal } = DataFactory;
+  const { namedNode, blankNode } = DataFactory;
   const term = (t: Term) => {
     if (t.termType === 'BlankNode') return blankNode(t.value.replace(/^_:/, ''));
-    if (t.termType !== 'Literal') return namedNode(t.value);
-    return literal(t.value, t.language || namedNode(restoreDatatype(t.datatype.value)));
+    return t.termType === 'Literal' ? importLiteral(t, DataFactory as never, NO_SPELLINGS) : namedNode(t.value);
   };
   return DataFactory.quad(
     term(quad.subject) as Quad['subject'] & never,
@@ -305,6 +324,8 @@ function fromPlainQuad(quad: Quad): Quad {
     term(quad.object) as never,
   ) as Quad;
 }
+
+const NO_SPELLINGS: ReadonlyMap<string, string> = new Map();
 
 function refuse(url: string): never {
   throw new Error(`The document refers to the context ${url}; expected an embedded context`);
@@ -369,13 +390,6 @@ const relative =
     return issue && { ...issue, ...needle(withoutBase(value)) };
   };
 
-const direction: Row = () => ({
-  code: 'rdf-1.2',
-  severity: 'error',
-  message: 'A text with "@direction" is RDF 1.2, and Ontopress publishes RDF 1.1. Remove "@direction".',
-  needle: '@direction',
-});
-
 /** Events that mean loss of data. Other events (`null` values, objects with only an `@id`, …) are ignored. */
 const EVENTS: Readonly<Record<string, Row>> = {
   'invalid property': dropped(
@@ -413,7 +427,6 @@ const EVENTS: Readonly<Record<string, Row>> = {
   'relative subject reference': relative('subject'),
   'relative predicate reference': relative('predicate'),
   'relative object reference': relative('object'),
-  'rdfDirection not set': direction,
 };
 
 /** Returns the issue of an event. undefined: no data is lost. */
