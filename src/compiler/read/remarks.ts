@@ -82,13 +82,17 @@ function hasNamedMembers(node: NodeObject): boolean {
   return lists.every((list) => '@list' in list && (list['@list'] as readonly NodeValue[]).every(isIri));
 }
 
+/** Maximum nesting of annotations of annotations. Deeper ones are shown as triples. */
+const MAX_NESTED = 32;
+
 /** Whether `remarks.ts` reads the node: an annotation of one statement of a term, of a read axiom, or of another such annotation. */
 function isRemark(
   node: NodeObject,
   labelled: ReadonlyMap<string, NodeObject>,
   seen: readonly NodeObject[] = [],
 ): boolean {
-  if (!hasParts(node) || seen.includes(node) || (aligns(node) && isAlignmentAxiom(node))) return false;
+  if (!hasParts(node) || seen.length >= MAX_NESTED || seen.includes(node) || (aligns(node) && isAlignmentAxiom(node)))
+    return false;
   const [source] = PREDICATES.annotatedSource.flatMap((predicate) => (node[predicate] ?? []) as readonly NodeObject[]);
   if (source === undefined || isIri(source)) return source !== undefined;
   const about = source['@id'] === undefined ? source : labelled.get(source['@id']);
@@ -145,7 +149,7 @@ function readAnnotation(context: ReadContext, axiom: ResourceKey, path: readonly
   if (graph.objects(axiom, ...PREDICATES.annotatedSource).length !== 1) return undefined;
   const node = context.describe(axiom);
   if (ALIGNMENT_PREDICATES.has(property.value) && isAlignmentAxiom(node)) return undefined;
-  const remarks = annotationsOf(graph, axiom)
+  const remarks = (path.length < MAX_NESTED ? annotationsOf(graph, axiom) : [])
     .filter((inner) => !path.includes(inner))
     .flatMap((inner) => readAnnotation(context, inner, [...path, inner]) ?? []);
   const says = otherStatements(node, PARTS);

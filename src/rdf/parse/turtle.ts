@@ -190,7 +190,28 @@ const SYNTAX: Partial<Record<Format, string>> = {
 };
 
 /** Tokens that open and close a triple term, a reified triple or an annotation, https://www.w3.org/TR/rdf12-turtle/. */
-const TRIPLE_TOKENS: Readonly<Record<string, 1 | -1>> = { '<<': 1, '<<(': 1, '{|': 1, '>>': -1, ')>>': -1, '|}': -1 };
+const OPENING = new Set(['<<', '<<(', '{|']);
+const CLOSING = new Set(['>>', ')>>', '|}']);
+
+/** Tracks the nesting of triple terms and annotations. */
+class TripleNesting {
+  readonly #file: string;
+  readonly #open: string[] = [];
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  enter({ type, line, start }: Token): void {
+    const position = { line, column: start + 1 };
+    if (CLOSING.has(type)) this.#open.pop();
+    else if (OPENING.has(type)) limitTripleDepth(this.#open.push(type), this.#file, position);
+    else if (type === '(' && this.#open.at(-1) === '<<(') {
+      // The parser would accept it.
+      throw syntaxError(this.#file, position, 'Found "(": a triple term cannot contain "( … )"; name the list.');
+    }
+  }
+}
 
 /** The parser's callbacks, https://github.com/rdfjs/N3.js#parsing, of which its published types know only the first two. */
 interface Callbacks {
@@ -233,7 +254,7 @@ export function readTurtle(input: ReaderInput): ReaderResult {
   const prefixes: Record<string, string> = {};
   const lines = new Map<ResourceKey, number>();
   let failure: Error | undefined;
-  let depth = 0;
+  const nesting = new TripleNesting(input.file);
   run(input, terms, {
     onQuad(error, quad) {
       if (error) failure ??= error;
@@ -248,8 +269,7 @@ export function readTurtle(input: ReaderInput): ReaderResult {
     onToken(token) {
       statementLines.enter(token);
       if (token.type === 'langcode') token.value = languages.hide(token.value);
-      depth += TRIPLE_TOKENS[token.type] ?? 0;
-      limitTripleDepth(depth, input.file, { line: token.line, column: token.start + 1 });
+      nesting.enter(token);
     },
     onTokenEnd: (token) => statementLines.leave(token),
   });
