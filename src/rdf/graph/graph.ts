@@ -309,7 +309,7 @@ export class Graph {
 const EMPTY: ReadonlyMap<string, readonly ObjectTerm[]> = new Map();
 
 /** Supported RDF syntaxes. */
-export const FORMATS = ['turtle', 'trig', 'n-triples', 'n-quads', 'json-ld', 'rdf-xml'] as const;
+export const FORMATS = ['turtle', 'trig', 'n-triples', 'n-quads', 'json-ld', 'yaml-ld', 'rdf-xml'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** A source file. */

@@ -6,16 +6,17 @@ import { AuthorError } from '../../base/issue.ts';
 import type { Direction, Iri, ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
 import { xsd } from '../names.ts';
-import type { JsonLdStructure } from './json-source.ts';
-import { findStrings, parseJson, readStructure } from './json-source.ts';
+import type { JsonLdStructure, JsonLdText } from './json-source.ts';
+import { findStrings, readJsonLdText, readStructure } from './json-source.ts';
 import type { ReaderInput, ReaderResult } from './source.ts';
 import { excerpt, iriIssue, NO_BASE, SourceTerms, syntaxError, withoutBase } from './source.ts';
 
-/** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm). Never fetches a context over the network. */
-export async function readJsonLd(input: ReaderInput): Promise<ReaderResult> {
-  const document = parseJson(input.file, input.text);
+/** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm), also in YAML (https://json-ld.github.io/yaml-ld/spec/). Never fetches a context over the network. */
+export async function readJsonLd(source: ReaderInput): Promise<ReaderResult> {
+  const input: JsonLdInput = { ...source, ...readJsonLdText(source) };
+  const { document } = input;
   const context = readInlineContext(document, input.baseIri);
-  const structure = readStructure(input.text, context.idKeys);
+  const structure = readStructure(input, context.idKeys);
   const findings: JsonLdIssue[] = [];
   const raw = await toQuads(document, input, findings);
   const terms = new SourceTerms(input.id, input.file);
@@ -24,6 +25,9 @@ export async function readJsonLd(input: ReaderInput): Promise<ReaderResult> {
   const issues = [...jsonIssues(input, structure), ...locate(input, unlocated)];
   return { quads, prefixes: context.prefixes, lines: subjectLines(quads, structure, context.expand), issues };
 }
+
+/** The input with its parsed text. */
+type JsonLdInput = ReaderInput & JsonLdText;
 
 /** A term as jsonld.js returns it: a plain object. */
 interface RawTerm {
@@ -34,7 +38,7 @@ interface RawTerm {
 }
 type RawQuad = Readonly<Record<'subject' | 'predicate' | 'graph', RawTerm>> & { readonly object: RawTerm | null };
 
-async function toQuads(document: unknown, input: ReaderInput, findings: JsonLdIssue[]): Promise<RawQuad[]> {
+async function toQuads(document: unknown, input: JsonLdInput, findings: JsonLdIssue[]): Promise<RawQuad[]> {
   const rejected: Issue[] = [];
   const options = {
     base: input.baseIri ?? NO_BASE,
@@ -56,13 +60,13 @@ async function toQuads(document: unknown, input: ReaderInput, findings: JsonLdIs
   }
 }
 
-async function loadContext(url: string, input: ReaderInput, rejected: Issue[]): Promise<object> {
+async function loadContext(url: string, input: JsonLdInput, rejected: Issue[]): Promise<object> {
   const name = withoutBase(url);
   const document = await callLoader(name, input, rejected);
   // jsonld.js modifies the document that it gets.
   if (document !== undefined) return { documentUrl: url, document: structuredClone(document) };
   const message = `The context "${name}" is not available, and Ontopress does not fetch contexts over the network. Add it under "contexts:" in publication.yaml with a local file, or write the context into this file.`;
-  const line = findStrings(input.text, new Set([name])).get(name);
+  const line = findStrings(input, new Set([name])).get(name);
   rejected.push({
     code: 'remote-context',
     severity: 'error',
@@ -74,7 +78,7 @@ async function loadContext(url: string, input: ReaderInput, rejected: Issue[]): 
 }
 
 /** Collects the issues of a context's file, because jsonld.js replaces the errors of its loader. */
-async function callLoader(name: string, input: ReaderInput, rejected: Issue[]): Promise<unknown> {
+async function callLoader(name: string, input: JsonLdInput, rejected: Issue[]): Promise<unknown> {
   try {
     return await input.documentLoader?.(name, input.file);
   } catch (error) {
@@ -84,7 +88,7 @@ async function callLoader(name: string, input: ReaderInput, rejected: Issue[]): 
 }
 
 /** Rejects literals that are not strings, which jsonld.js accepts in some positions. */
-function requireStrings(quads: readonly RawQuad[], input: ReaderInput): void {
+function requireStrings(quads: readonly RawQuad[], input: JsonLdInput): void {
   for (const { object } of quads) {
     if (object === null || (typeof object.value === 'string' && typeof (object.datatype?.value ?? '') === 'string'))
       continue;
@@ -144,7 +148,7 @@ function subjectLines(
 }
 
 /** Returns issues for content that JSON.parse changes. */
-function jsonIssues(input: ReaderInput, structure: JsonLdStructure): Issue[] {
+function jsonIssues(input: JsonLdInput, structure: JsonLdStructure): Issue[] {
   const issue = (line: number, message: string): Issue => ({
     code: 'json-ld-dropped',
     severity: 'warning',
@@ -178,10 +182,10 @@ function withNeedle(issue: Issue): JsonLdIssue {
 }
 
 /** Adds file and line to issues, and removes duplicates. */
-function locate(input: ReaderInput, findings: readonly JsonLdIssue[]): Issue[] {
+function locate(input: JsonLdInput, findings: readonly JsonLdIssue[]): Issue[] {
   const distinct = [...new Map(findings.map((finding) => [finding.code + finding.message, finding])).values()];
   const needleOf = (finding: JsonLdIssue) => finding.needle ?? finding.iri;
-  const lines = findStrings(input.text, new Set(distinct.flatMap((finding) => needleOf(finding) ?? [])));
+  const lines = findStrings(input, new Set(distinct.flatMap((finding) => needleOf(finding) ?? [])));
   return distinct.map((finding) => {
     const { needle: _, ...issue } = finding;
     const line = lines.get(needleOf(finding) ?? '');
@@ -332,7 +336,7 @@ function refuse(url: string): never {
 }
 
 /** Converts an error of jsonld.js to an {@link AuthorError} with its most likely line. Returns errors that the author did not cause unchanged. */
-function jsonLdError(error: unknown, input: ReaderInput): unknown {
+function jsonLdError(error: unknown, input: JsonLdInput): unknown {
   if (error instanceof AuthorError) return error;
   if (error instanceof RangeError) return syntaxError(input.file, {}, 'The document is nested too deeply.');
   const { name, message, details } = error as Error & { details?: Record<string, unknown> };
@@ -343,12 +347,12 @@ function jsonLdError(error: unknown, input: ReaderInput): unknown {
 }
 
 /** Returns the first line with a string that the error mentions in its details, or a keyword in its code. */
-function errorLine(input: ReaderInput, details: Record<string, unknown>): { line?: number } {
+function errorLine(input: JsonLdInput, details: Record<string, unknown>): { line?: number } {
   const named = [details.term, details.value, details.keyword, details.url, details.vocab, details.element].flatMap(
     stringsIn,
   );
   const strings = [...named, ...(String(details.code).match(/@\w+/g) ?? []), '@context'];
-  const lines = findStrings(input.text, new Set(strings));
+  const lines = findStrings(input, new Set(strings));
   const line = strings.map((string) => lines.get(string)).find((number) => number !== undefined);
   return line === undefined ? {} : { line };
 }

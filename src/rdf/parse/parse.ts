@@ -13,6 +13,7 @@ const READERS: Readonly<Record<Format, SyntaxReader>> = {
   'n-quads': readTurtle,
   // Loading its library takes as long as compiling a small ontology.
   'json-ld': async (input) => (await import('./json-ld.ts')).readJsonLd(input),
+  'yaml-ld': async (input) => (await import('./json-ld.ts')).readJsonLd(input),
   'rdf-xml': readRdfXml,
 };
 
@@ -63,7 +64,7 @@ function chooseFormat(file: string, text: string): Format {
     );
   const format = detectFormat(file, text);
   if (format) return format;
-  const expected = 'expected Turtle, TriG, N-Triples, N-Quads, JSON-LD or RDF/XML';
+  const expected = 'expected Turtle, TriG, N-Triples, N-Quads, JSON-LD, YAML-LD or RDF/XML';
   throw new AuthorError([
     {
       code: 'unknown-format',
