@@ -15,7 +15,12 @@ async function send(
   usesRdf12 = false,
 ): Promise<Response | undefined> {
   const termAt = createTermPaths(tinyPublication(terms));
-  const negotiate = createNegotiation((asked) => termAt(asked) !== undefined, basePath, inMarkdown, () => usesRdf12);
+  const negotiate = createNegotiation(
+    (asked) => termAt(asked) !== undefined,
+    basePath,
+    inMarkdown,
+    () => usesRdf12,
+  );
   const request = new Request(`http://localhost${basePath}${path}`, accept === null ? {} : { headers: { accept } });
   const term = termAt(path.replace(/^\/de(?=\/)/, ''));
   return negotiate(path, request, async () => (PAGES.includes(path) || term ? page() : OTHERS[path]?.()));

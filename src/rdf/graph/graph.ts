@@ -42,7 +42,7 @@ export type Direction = 'ltr' | 'rtl';
 
 /**
  * What RDF 1.2 has instead of four triples about a resource: `reifier`, the triple `R rdf:reifies <<( S P O )>>`; `triple`, the triple term
- * itself. `fromRdf12` explains both.
+ * itself. `addRdf12` explains both.
  */
 export type Rdf12Form = 'reifier' | 'triple';
 

@@ -29,7 +29,7 @@ export interface ParseOptions {
  * network.
  *
  * @throws {AuthorError} with file, line, column and a code: `syntax`, `unknown-format`, `remote-context` (a context is not available),
- *   `rdf-1.2` (RDF 1.1 cannot express the content), `entity-expansion` (XML entities make the text too long)
+ *   `entity-expansion` (XML entities make the text too long)
  *
  * @example (await parseSource({ file: 'a.ttl', text: '<urn:a> a <urn:B> .' }, { id: 's0' })).quads.length // 1
  */
