@@ -6,6 +6,8 @@ export type { Messages } from './generated/english.ts';
 export interface LocalizedText {
   readonly text: string;
   readonly language?: string;
+  /** The base direction that the source states. Absent: that of the language. */
+  readonly direction?: 'ltr' | 'rtl';
 }
 
 /** A reference to a term. A term with a kind belongs to the published ontology; others are external. */
@@ -29,6 +31,7 @@ export interface Ref {
 export interface Code {
   readonly code: string;
   readonly language?: string;
+  readonly direction?: 'ltr' | 'rtl';
 }
 
 /** A link to a page of the site that is not a term's. */

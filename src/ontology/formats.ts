@@ -1,6 +1,6 @@
 import { createShrink } from '../rdf/index.ts';
 import { toRdf, toRdfParts } from '../rdf/write.ts';
-import type { NodeObject, Publication, Term } from './model.ts';
+import type { NodeObject, Ontology, Publication, Term } from './model.ts';
 import { toContext } from './write/context.ts';
 import { toRecord } from './write/record.ts';
 import { toTermTable } from './write/term-table.ts';
@@ -12,6 +12,8 @@ interface DataFormat {
   readonly name: string;
   /** Media type, https://www.iana.org/assignments/media-types, without parameters. */
   readonly type: string;
+  /** Version of RDF. Absent: 1.1. Files in RDF 1.2 exist only for what RDF 1.1 cannot express. */
+  readonly version?: '1.2';
   readonly parameters?: string;
   /** Creates the writer of one term's file. `page`: the Markdown version of its page, which is not created on demand. */
   readonly term?: 'page' | ((publication: Publication) => (term: Term) => string);
@@ -24,10 +26,18 @@ interface DataFormat {
   readonly agents?: { readonly name: string; readonly title: string; readonly description: string };
 }
 
+type Syntax = Parameters<typeof toRdfParts>[0];
+
 const rdf =
-  (format: Parameters<typeof toRdfParts>[0]) =>
+  (syntax: Syntax) =>
   ({ ontology }: Publication, nodes: readonly NodeObject[]): Iterable<string> =>
-    toRdfParts(format, nodes, ontology.prefixes);
+    toRdfParts(syntax, nodes, ontology.prefixes, ontology.rdf12);
+
+const rdfOfTerm =
+  (syntax: Syntax) =>
+  ({ ontology }: Publication) =>
+  (term: Term): string =>
+    toRdf(syntax, term.description, ontology.prefixes, term.rdf12);
 
 /** All formats, in the order in which pages list them and negotiation prefers them. */
 export const FORMATS = [
@@ -36,21 +46,24 @@ export const FORMATS = [
     name: 'Turtle',
     type: 'text/turtle',
     parameters: 'charset=utf-8',
-    term:
-      ({ ontology }) =>
-      (term) =>
-        toRdf('turtle', term.description, ontology.prefixes),
+    term: rdfOfTerm('turtle'),
     dataset: rdf('turtle'),
     relevance: 3,
+  },
+  {
+    extension: '12.ttl',
+    name: 'Turtle 1.2',
+    type: 'text/turtle',
+    parameters: 'charset=utf-8',
+    version: '1.2',
+    term: rdfOfTerm('turtle-1.2'),
+    dataset: rdf('turtle-1.2'),
   },
   {
     extension: 'jsonld',
     name: 'JSON-LD',
     type: 'application/ld+json',
-    term:
-      ({ ontology }) =>
-      (term) =>
-        toRdf('json-ld', term.description, ontology.prefixes),
+    term: rdfOfTerm('json-ld'),
     dataset: rdf('json-ld'),
     relevance: 2,
     agents: {
@@ -61,6 +74,13 @@ export const FORMATS = [
   },
   { extension: 'json', name: 'JSON', type: 'application/json', term: jsonRecord, relevance: 4 },
   { extension: 'nt', name: 'N-Triples', type: 'application/n-triples', dataset: rdf('n-triples') },
+  {
+    extension: '12.nt',
+    name: 'N-Triples 1.2',
+    type: 'application/n-triples',
+    version: '1.2',
+    dataset: rdf('n-triples-1.2'),
+  },
   { extension: 'nq', name: 'N-Quads', type: 'application/n-quads' },
   { extension: 'rdf', name: 'RDF/XML', type: 'application/rdf+xml', dataset: rdf('rdf-xml') },
   {
@@ -89,15 +109,27 @@ export const FORMATS = [
 
 const ROWS: readonly DataFormat[] = FORMATS;
 
-/** The formats of a term. @param pages whether pages of terms have a Markdown version */
-export function termFormats(pages: boolean): readonly DataFormat[] {
-  return ROWS.filter(({ term }) => term !== undefined && (term !== 'page' || pages));
+/**
+ * The formats of a term.
+ *
+ * @param pages whether pages of terms have a Markdown version
+ * @param usesRdf12 whether RDF 1.1 cannot express a statement about the term
+ */
+export function termFormats(pages: boolean, usesRdf12 = false): readonly DataFormat[] {
+  return ROWS.filter(
+    ({ term, version }) => term !== undefined && (term !== 'page' || pages) && (version === undefined || usesRdf12),
+  );
 }
 
 /** Files of the dataset, by path below the base URL. */
-export const DATASET_FILES: Readonly<Record<string, NonNullable<DataFormat['dataset']>>> = Object.fromEntries(
-  ROWS.flatMap(({ extension, dataset }) => (dataset ? [[`vocabulary.${extension}`, dataset]] : [])),
-);
+export function datasetFiles({
+  rdf12,
+}: Pick<Ontology, 'rdf12'>): Readonly<Record<string, NonNullable<DataFormat['dataset']>>> {
+  const rows = ROWS.filter(({ version }) => version === undefined || rdf12 === true);
+  return Object.fromEntries(
+    rows.flatMap(({ extension, dataset }) => (dataset ? [[`vocabulary.${extension}`, dataset]] : [])),
+  );
+}
 
 /** Files of the model, by path below the base URL. */
 export const MODEL_FILES: Readonly<Record<string, (publication: Publication) => string>> = {
@@ -105,11 +137,18 @@ export const MODEL_FILES: Readonly<Record<string, (publication: Publication) => 
   'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
 };
 
-/** Creates the writers of one term's files, by extension. The files are in the folder of its page. */
-export function createTermWriters(publication: Publication): Readonly<Record<string, (term: Term) => string>> {
-  return Object.fromEntries(
+/** Creates the writer of one term's files, by extension. The files are in the folder of its page. */
+export function createTermWriter(publication: Publication): (term: Term) => Readonly<Record<string, () => string>> {
+  const writers = new Map(
     ROWS.flatMap(({ extension, term }) => (typeof term === 'function' ? [[extension, term(publication)]] : [])),
   );
+  return (term) =>
+    Object.fromEntries(
+      termFormats(false, term.rdf12).flatMap(({ extension }) => {
+        const write = writers.get(extension);
+        return write ? [[extension, () => write(term)]] : [];
+      }),
+    );
 }
 
 function jsonRecord({ ontology, site, mappings = {} }: Publication): (term: Term) => string {

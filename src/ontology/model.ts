@@ -29,6 +29,8 @@ export type Kind = (typeof KINDS)[number];
 export interface Text {
   readonly value: string;
   readonly language?: string;
+  /** The base direction that the source states. Absent: it states none. */
+  readonly direction?: 'ltr' | 'rtl';
 }
 
 /** The input of the site and the API, and the content of `dist/publication.json`. */
@@ -60,6 +62,8 @@ export interface ReleaseInfo {
   readonly date: string;
   /** owl:versionIRI. */
   readonly versionIri?: Iri;
+  /** It has files in RDF 1.2. */
+  readonly rdf12?: true;
 }
 
 /** A term that a release had and the published state has not. */
@@ -343,6 +347,8 @@ export interface Ontology {
   readonly axioms?: readonly GeneralAxiom[];
   /** Nodes of the dataset that describe no term: headers, annotations of unknown resources. */
   readonly others: readonly NodeObject[];
+  /** The sources have statements that RDF 1.1 cannot express. They are also published in RDF 1.2. */
+  readonly rdf12?: true;
   readonly derivation: Derivation;
 }
 
@@ -445,6 +451,8 @@ export interface Term {
   readonly own: boolean;
   /** At least one, in the order of {@link KINDS}. */
   readonly kinds: readonly Kind[];
+  /** Its description has statements that RDF 1.1 cannot express. */
+  readonly rdf12?: true;
 
   readonly labels: readonly Literal[];
   readonly altLabels: readonly Literal[];
@@ -553,6 +561,8 @@ export interface Remark {
   readonly property: Iri;
   /** The statement's object. If it is a resource that represents a text: that text. */
   readonly value: NodeValue;
+  /** The sources describe the statement (rdf:Statement) and do not make it. */
+  readonly unasserted?: true;
   /** The object as a class expression, if it is a blank node that can be read as one. */
   readonly expression?: ClassExpression;
   /** The object as a property chain, if it is a list of properties. */

@@ -2,6 +2,7 @@
 
 export type {
   Dataset,
+  Direction,
   Format,
   Iri,
   NodeObject,

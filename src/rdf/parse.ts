@@ -15,7 +15,7 @@ export type { Token } from './parse/turtle.ts';
  * Parses one source in any syntax. Returns its quads, prefixes, the line of each subject, and issues. Does not access disk or network.
  *
  * @throws {AuthorError} with file, line, column and a code: `syntax`, `unknown-format`, `remote-context` (a context is not available),
- *   `rdf-1.2` (RDF 1.1 cannot express the content), `entity-expansion` (XML entities make the text too long)
+ *   `entity-expansion` (XML entities make the text too long)
  */
 export async function parseSource(source: Source, options: ParseOptions): Promise<ParsedSource> {
   return (await import('./parse/parse.ts')).parseSource(source, options);

@@ -12,9 +12,15 @@ async function send(
   accept: string | null,
   basePath = '',
   inMarkdown = true,
+  usesRdf12 = false,
 ): Promise<Response | undefined> {
   const termAt = createTermPaths(tinyPublication(terms));
-  const negotiate = createNegotiation((asked) => termAt(asked) !== undefined, basePath, inMarkdown);
+  const negotiate = createNegotiation(
+    (asked) => termAt(asked) !== undefined,
+    basePath,
+    inMarkdown,
+    () => usesRdf12,
+  );
   const request = new Request(`http://localhost${basePath}${path}`, accept === null ? {} : { headers: { accept } });
   const term = termAt(path.replace(/^\/de(?=\/)/, ''));
   return negotiate(path, request, async () => (PAGES.includes(path) || term ? page() : OTHERS[path]?.()));
@@ -242,4 +248,40 @@ test('the response to any Accept header is the page or one of the four files', a
     }),
     { seed: 4, numRuns: 300 },
   );
+});
+
+describe('the version of RDF is a parameter of Accept', () => {
+  const location = async (path: string, accept: string, usesRdf12 = true) =>
+    (await send(path, accept, '', true, usesRdf12))?.headers.get('Location');
+
+  test.each([
+    ['text/turtle;version=1.2', '/vocabulary.12.ttl'],
+    ['text/turtle; charset=utf-8; version="1.2"; q=0.9, text/html;q=0.5', '/vocabulary.12.ttl'],
+    ['TEXT/TURTLE;VERSION=1.2', '/vocabulary.12.ttl'],
+    ['application/n-triples;version=1.2', '/vocabulary.12.nt'],
+    ['text/turtle;version=1.2;q=0.5, text/turtle', '/vocabulary.ttl'],
+    ['text/turtle', '/vocabulary.ttl'],
+    ['text/turtle;version=1.1', '/vocabulary.ttl'],
+    ['text/turtle;version=1.2-basic', '/vocabulary.ttl'],
+    ['application/rdf+xml;version=1.2', '/vocabulary.rdf'],
+    ['application/ld+json;version=1.2', '/vocabulary.jsonld'],
+  ])('%s → %s', async (accept, file) => {
+    expect(await location('/vocabulary', accept)).toBe(file);
+  });
+
+  test('also of terms and releases', async () => {
+    expect(await location('/vocabulary/Provider', 'text/turtle;version=1.2')).toBe('/vocabulary/Provider.12.ttl');
+    expect(await location('/versions/1.0', 'text/turtle;version=1.2')).toBe('/versions/1.0/vocabulary.12.ttl');
+  });
+
+  test('without files in RDF 1.2, the response is RDF 1.1, which is valid RDF 1.2', async () => {
+    expect(await location('/vocabulary', 'text/turtle;version=1.2', false)).toBe('/vocabulary.ttl');
+    expect(await location('/vocabulary/Provider', 'text/turtle;version=1.2', false)).toBe('/vocabulary/Provider.ttl');
+  });
+
+  test('a long header takes no long time', async () => {
+    const start = performance.now();
+    await location('/vocabulary', `text/turtle${' ; '.repeat(20_000)}version=1.3`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
 });

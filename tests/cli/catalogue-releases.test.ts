@@ -75,7 +75,10 @@ beforeAll(async () => {
 describe('each ontology of a catalogue has its own versions', () => {
   test.each(MEMBERS)('pages, files and feeds of %s', async (name) => {
     const paths = ['versions', 'changes', 'changes.xml', 'changes.json', VERSION_PATHS.changes].concat(
-      ['1.0.0', '2.0.0'].flatMap((version) => [`versions/${version}`, ...Object.values(VERSION_PATHS.files(version))]),
+      ['1.0.0', '2.0.0'].flatMap((version) => [
+        `versions/${version}`,
+        ...Object.values(VERSION_PATHS.files({ version })),
+      ]),
     );
     for (const path of paths) expect([path, (await send(`${name}/${path}`)).status]).toEqual([path, 200]);
     for (const path of ['versions/unreleased', 'vocabulary/Nothing.history.json'])

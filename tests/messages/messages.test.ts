@@ -13,10 +13,12 @@ const NAMES = [
   'JSON-LD',
   'JSON Schema',
   'N-Triples',
+  'N-Triples 1.2',
   'RDF/XML',
   'SHACL',
   'SSSOM',
   'Turtle',
+  'Turtle 1.2',
   'TypeScript',
 ];
 

@@ -51,8 +51,27 @@ test('the table of other languages has their names and text directions', () => {
   expect(table && sectionHtml(table, index)).toContain('<td lang="ar" dir="rtl"><p class="label">قائمة</p>');
 });
 
+test('a direction that the source states precedes that of the language', () => {
+  const labels = [
+    { value: 'Vessel', language: 'en' },
+    { value: 'ABC (1)', language: 'ar', direction: 'ltr' },
+    { value: 'سفينة', language: 'ar' },
+  ] as const;
+  const index = createPublicationIndex(tinyPublication([tinyTerm('A', { labels })]));
+  const { sections } = termView(index, index.byIdentifier('A') as Term);
+  const table = sections.find((it): it is SectionOf<'languages'> => it.block === 'languages');
+  expect(table && sectionHtml(table, index)).toContain(
+    '<td lang="ar" dir="rtl"><p class="label"><bdi dir="ltr">ABC (1)</bdi>, سفينة</p>',
+  );
+  expect(viewOf({ labels: [{ value: 'x', language: 'en', direction: 'rtl' }] })).toMatchObject({
+    labelDirection: 'rtl',
+  });
+  expect(languageAttributes('ar', 'ltr')).toBe(' lang="ar" dir="ltr"');
+  expect(languageAttributes(undefined, 'rtl')).toBe(' dir="rtl"');
+});
+
 test('an invalid language tag is omitted from HTML', () => {
-  expect(['de-AT', 'he', 'jp', 'x-ours', ''].map(languageAttributes)).toEqual([
+  expect(['de-AT', 'he', 'jp', 'x-ours', ''].map((tag) => languageAttributes(tag))).toEqual([
     ' lang="de-AT"',
     ' lang="he" dir="rtl"',
     '',

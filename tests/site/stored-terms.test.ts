@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTermWriters } from '../../src/ontology/formats.ts';
+import { createTermWriter } from '../../src/ontology/formats.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -39,11 +39,11 @@ function membersOf({ ontology, ...rest }: Publication): unknown {
 /** All files of some terms, and their search records. */
 function filesOf(publication: Publication): unknown {
   const index = createPublicationIndex(publication);
-  const writers = Object.values(createTermWriters(publication));
+  const filesOf = createTermWriter(publication);
   const sampled = publication.ontology.terms.filter((_, at) => at % 29 === 0);
   return sampled.map((term) => {
     const pages = termPages(term, index);
-    const files = writers.map((write) => write(term));
+    const files = Object.values(filesOf(term)).map((write) => write());
     return [files, termSlots(pages, index), termMarkdown(pages.view, index), recordText(term, index)];
   });
 }

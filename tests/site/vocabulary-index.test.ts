@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { createTermWriters } from '../../src/ontology/formats.ts';
+import { createTermWriter } from '../../src/ontology/formats.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import type { TermRecord } from '../../src/ontology/write/record.ts';
 import { vocabularyIndex, vocabularyIndexSchema } from '../../src/site/files/vocabulary-index.ts';
@@ -72,9 +72,12 @@ describe('the index of the marketplace ontology', () => {
     const { publication } = await market();
     expect(schemaErrors(publication)).toBe('');
     const { terms } = read(publication);
-    const { json } = createTermWriters(publication);
+    const filesOf = createTermWriter(publication);
     const records = new Map(
-      publication.ontology.terms.map((term) => [term.identifier, JSON.parse(json?.(term) ?? '') as TermRecord]),
+      publication.ontology.terms.map((term) => [
+        term.identifier,
+        JSON.parse(filesOf(term).json?.() ?? '') as TermRecord,
+      ]),
     );
     expect(terms.map(({ identifier }) => identifier)).toEqual([...records.keys()].sort());
     for (const { summary, page, ...term } of terms) {

@@ -1,5 +1,6 @@
 import type { PublishedSchemas } from '../../mappings/index.ts';
-import type { Publication } from '../../ontology/model.ts';
+import type { Publication, Term } from '../../ontology/model.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import type { ReadChanges } from '../changes/resource.ts';
 import { createChangesReader } from '../changes/resource.ts';
 import type { Access, Caller } from '../http/access.ts';
@@ -133,6 +134,18 @@ function createRead({ site: { baseUrl } }: Publication, site: Site): (path: stri
 
 const METHODS = 'GET, HEAD, OPTIONS';
 
+/** Whether the page of a path has files in RDF 1.2: of the ontology, a term or a release. */
+function usesRdf12(
+  { ontology, history }: Publication,
+  termAt: (path: string) => Term | undefined,
+): (path: string) => boolean {
+  const releases = history?.releases.flatMap(({ version, rdf12 }) =>
+    rdf12 ? [`/${VERSION_PATHS.page(version)}`] : [],
+  );
+  const pages = new Set([...(ontology.rdf12 ? ['/vocabulary'] : []), ...(releases ?? [])]);
+  return (path) => pages.has(path) || termAt(path)?.rdf12 === true;
+}
+
 /** Creates the responses outside the API: pages, data files, and the 404 page. */
 function createSite(publication: Publication, assets: Assets, readChanges: ReadChanges): Site {
   const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
@@ -140,7 +153,8 @@ function createSite(publication: Publication, assets: Assets, readChanges: ReadC
   const redirect = createRedirects(publication.site, basePath);
   const termAt = createTermPaths(publication);
   const termFiles = createTermFiles(publication, termAt, readChanges);
-  const negotiate = createNegotiation((path) => termAt(path) !== undefined, basePath, publication.site.termFiles);
+  const isTerm = (path: string): boolean => termAt(path) !== undefined;
+  const negotiate = createNegotiation(isTerm, basePath, publication.site.termFiles, usesRdf12(publication, termAt));
 
   return async (request, url) => {
     if (request.method === 'OPTIONS') return options();

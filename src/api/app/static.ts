@@ -6,7 +6,7 @@ import type { ReadChanges } from '../changes/resource.ts';
 import { CORS, hasKnownExtension, headersFor } from '../http/headers.ts';
 import { entityTag, isCurrent, notModified } from '../http/response.ts';
 import { encodePath } from '../http/site-path.ts';
-import { createTermWriters } from '../../ontology/formats.ts';
+import { createTermWriter } from '../../ontology/formats.ts';
 
 /** Source of the site's files: a disk, Cloudflare's assets, or a map in a test. */
 export interface Assets {
@@ -114,16 +114,19 @@ export function createTermFiles(
   termAt: (path: string) => Term | undefined,
   readChanges: ReadChanges,
 ): (path: string, request: Request) => Promise<Response | undefined> {
-  const writers = createTermWriters(publication);
+  const filesOf = createTermWriter(publication);
   const termOfHistory = createHistoryPaths(publication, termAt);
   return async (path, request) => {
     const recorded = termOfHistory(path);
     if (recorded) return respond(path, openHistory((await readChanges()).versions).file(recorded) ?? '', request);
     const dot = path.lastIndexOf('.');
-    const write = writers[path.slice(dot + 1)];
-    if (!write || dot < 0) return undefined;
-    const term = termAt(path.slice(0, dot));
-    return term && respond(path, write(term), request);
+    const dots = [dot, path.lastIndexOf('.', dot - 1)].filter((at) => at > 0);
+    for (const at of dots) {
+      const term = termAt(path.slice(0, at));
+      const write = term && filesOf(term)[path.slice(at + 1)];
+      if (write) return respond(path, write(), request);
+    }
+    return undefined;
   };
 }
 

@@ -16,12 +16,22 @@ const HTML = 'text/html';
 /** File extensions by media type, in order of preference after the page itself. */
 type Formats = Readonly<Record<string, string>>;
 
-const byType = (formats: readonly { readonly type: string; readonly extension: string }[]): Formats =>
-  Object.fromEntries(formats.map(({ type, extension }) => [type, `.${extension}`]));
+const byType = (
+  formats: readonly { readonly type: string; readonly extension: string; readonly version?: string }[],
+): Formats =>
+  Object.fromEntries(
+    formats.map(({ type, extension, version }) => [version === undefined ? type : in12(type), `.${extension}`]),
+  );
 
-const DATA = byType(termFormats(false));
+/** The name that a media type with `version=1.2` has here, because negotiation compares types without parameters. */
+const in12 = (type: string): string => `${type}-version-1.2`;
+
+/** The parameter of `text/turtle;version=1.2`, https://www.w3.org/TR/rdf12-turtle/#sec-mediaReg. */
+const VERSION_12 = /^\s*version\s*=\s*(?:1\.2|"1\.2")\s*$/i;
+
+const DATA = byType(termFormats(false, true));
 /** Formats of a term page, if the publication has term files: Markdown pages of terms are not created on demand. */
-const TERM_FORMATS = byType(termFormats(true));
+const TERM_FORMATS = byType(termFormats(true, true));
 const MARKDOWN = byType(FORMATS.filter(({ extension }) => extension === 'md'));
 /** The whole ontology has no JSON record, so JSON-LD is its JSON format. */
 const JSON_LD_AS_JSON: Formats = { 'application/json': '.jsonld' };
@@ -39,6 +49,8 @@ const RELEASE_FORMATS: Formats = {
   'application/ld+json': '/vocabulary.jsonld',
   'application/json': '/vocabulary.jsonld',
   'application/n-triples': '/vocabulary.nt',
+  [in12('text/turtle')]: '/vocabulary.12.ttl',
+  [in12('application/n-triples')]: '/vocabulary.12.nt',
   ...MARKDOWN,
 };
 
@@ -59,13 +71,19 @@ type Negotiate = (
  * @param isTerm whether a path is the path of a term page
  * @param basePath path of the base URL: `/docs`, or empty
  * @param inMarkdown whether pages of terms have a Markdown version, as all other pages do
+ * @param usesRdf12 whether the page of a path has files in RDF 1.2. Without them, a client that asks for RDF 1.2 gets RDF 1.1, which is valid RDF 1.2
  */
-export function createNegotiation(isTerm: (path: string) => boolean, basePath: string, inMarkdown: boolean): Negotiate {
+export function createNegotiation(
+  isTerm: (path: string) => boolean,
+  basePath: string,
+  inMarkdown: boolean,
+  usesRdf12: (path: string) => boolean = () => false,
+): Negotiate {
   const ofTerms = inMarkdown ? TERM_FORMATS : DATA;
   return async (path, request, page) => {
     const formats = path === ONTOLOGY_PATH ? ONTOLOGY_FORMATS : isTerm(path) ? ofTerms : undefined;
     if (!formats) return inMarkdown || !isTerm(withoutLanguage(path)) ? pageOrMarkdown(path, request, page) : page();
-    const extension = formats[preferred(request.headers.get('Accept'), formats)];
+    const extension = formats[preferred(request.headers.get('Accept'), formats, usesRdf12(path))];
     return extension === undefined ? varying(await page()) : seeOther(`${basePath}${path}${extension}`);
   };
 
@@ -74,7 +92,7 @@ export function createNegotiation(isTerm: (path: string) => boolean, basePath: s
     const response = await page();
     if (!response || !isPage(path, response)) return response;
     const formats = isVersionPage(path) ? RELEASE_FORMATS : MARKDOWN;
-    const extension = formats[preferred(request.headers.get('Accept'), formats)];
+    const extension = formats[preferred(request.headers.get('Accept'), formats, usesRdf12(path))];
     if (extension === undefined) return varying(response);
     await response.body?.cancel();
     return seeOther(`${basePath}${encodePath(path === '/' ? '/index' : path)}${extension}`);
@@ -98,10 +116,25 @@ function isPage(path: string, { status, headers }: Response): boolean {
 }
 
 /** The preferred media type. Absent `Accept`: any. */
-function preferred(accept: string | null, formats: Formats): string {
-  // Ignores parameters: Turtle is always UTF-8, and profiles of JSON-LD do not matter here.
-  const headers = accept === null ? {} : { accept: withoutParameters(accept) };
+function preferred(accept: string | null, formats: Formats, usesRdf12: boolean): string {
+  // Ignores other parameters: Turtle is always UTF-8, and profiles of JSON-LD do not matter here.
+  const headers =
+    accept === null ? {} : { accept: withoutParameters(usesRdf12 ? withVersions(accept, formats) : accept) };
   return new Negotiator({ headers }).mediaType([HTML, ...Object.keys(formats)]) ?? HTML;
+}
+
+/** `text/turtle;version=1.2;q=0.9` → `text/turtle-version-1.2;q=0.9`, for types with files in RDF 1.2. */
+function withVersions(accept: string, formats: Formats): string {
+  return accept
+    .split(',')
+    .map((range) => {
+      const [type = '', ...parameters] = range.split(';');
+      const name = in12(type.trim().toLowerCase());
+      const others = parameters.filter((parameter) => !VERSION_12.test(parameter));
+      const isAsked = others.length < parameters.length && Object.hasOwn(formats, name);
+      return isAsked ? [name, ...others].join(';') : range;
+    })
+    .join(',');
 }
 
 /** `text/turtle;charset=utf-8;q=0.9` → `text/turtle;q=0.9`; a quoted value may contain commas and semicolons. */

@@ -5,7 +5,7 @@ import type { Api, Assets } from '../../api/index.ts';
 import { API_FILES, createApi, createApp, indexTerms } from '../../api/index.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import { entityTag, isCurrent, notModified } from '../../api/platform.ts';
-import { DATASET_FILES } from '../../ontology/formats.ts';
+import { datasetFiles } from '../../ontology/formats.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
@@ -157,7 +157,7 @@ function createReleaseFiles(
   const read = memoizeByKey((release: Release) => readRelease(release));
   const files = new Map(
     releases.flatMap((release) =>
-      (Object.entries(VERSION_PATHS.files(release.version)) as [ReleaseFileName, string][]).map(
+      (Object.entries(VERSION_PATHS.files(release)) as [ReleaseFileName, string][]).map(
         ([name, path]) => [path, { release, name }] as const,
       ),
     ),
@@ -229,7 +229,7 @@ function createPages(site: CompiledSite, openPages: OpenPages): (path: string) =
 function dataFiles({ compiled, themeFiles, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
   const { publication, nodes } = compiled;
   const { publications, catalogue } = publication.site;
-  const dataset = Object.entries(publications ? {} : DATASET_FILES).map(
+  const dataset = Object.entries(publications ? {} : datasetFiles(publication.ontology)).map(
     ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
   );
   const files = [...themeFiles, ...(pages?.files ?? [])];

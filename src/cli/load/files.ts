@@ -282,7 +282,7 @@ function namesIn(folder: string): string[] {
 /** The error about a folder without sources. */
 export function noSources(path: string): AuthorError {
   const message =
-    'This folder has no RDF file; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file. The command init writes a sample.';
+    'This folder has no RDF file; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .yamlld, .rdf or .owl file. The command init writes a sample.';
   return new AuthorError([{ code: 'no-sources', severity: 'error', file: path, message }]);
 }
 

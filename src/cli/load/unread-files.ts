@@ -75,7 +75,7 @@ export function unreadFileIssue(path: string, file: string): Issue | undefined {
   return { code: 'unread-file', severity: 'warning', file, message };
 }
 
-const CONTAINS_RDF = /\.(?:ttl|turtle|n3|trig|nt|nq|jsonld|rdf|rdfs|owl|omn|ofn|obo|owx)$/i;
+const CONTAINS_RDF = /\.(?:ttl|turtle|n3|trig|nt|nq|jsonld|yamlld|rdf|rdfs|owl|omn|ofn|obo|owx)$/i;
 
 /** Characters of an XML file that are examined. */
 const HEAD = 4096;

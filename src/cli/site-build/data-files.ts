@@ -1,7 +1,7 @@
 import { basePath } from '../../base/paths.ts';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FILES } from '../../ontology/formats.ts';
+import { datasetFiles } from '../../ontology/formats.ts';
 import { API_FILES, indexTerms } from '../../api/index.ts';
 import { headersFile } from '../../api/platform.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
@@ -51,11 +51,12 @@ export async function writeData(
 ): Promise<number> {
   const write = createFileWriter(join(folder, 'public'));
   const yieldToEventLoop = createEventLoopYield(signal);
-  const dataset = Object.entries(DATASET_FILES);
+  const { rdf12 } = publication.ontology;
+  const dataset = Object.entries(datasetFiles(publication.ontology));
   for (const [path, create] of dataset)
     await writeYielding(join(folder, 'public', path), create(publication, nodes), yieldToEventLoop);
   // N-Triples are N-Quads of the default graph.
-  copyFileSync(join(folder, 'public/vocabulary.nt'), join(folder, 'dataset.nq'));
+  copyFileSync(join(folder, `public/vocabulary${rdf12 ? '.12' : ''}.nt`), join(folder, 'dataset.nq'));
   // Hosts read these files at the top of a site only: a catalogue has them for all its publications.
   const host = publication.site.catalogue ? [] : hostFiles(publication);
   for (const { path, content } of host) write(path, content);

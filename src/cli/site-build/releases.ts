@@ -47,12 +47,12 @@ export function startReleaseThread({ path, folder, entries }: LoadedReleases): R
  */
 export async function writeReleaseFiles(
   site: string,
-  { version }: Release,
+  release: Release,
   model: ReleaseModel,
   signal?: AbortSignal,
 ): Promise<void> {
   const yieldToEventLoop = createEventLoopYield(signal);
-  for (const [name, path] of Object.entries(VERSION_PATHS.files(version)) as [ReleaseFileName, string][]) {
+  for (const [name, path] of Object.entries(VERSION_PATHS.files(release)) as [ReleaseFileName, string][]) {
     const content = model.write(name);
     const parts = typeof content === 'string' ? [content] : content;
     await writeYielding(join(site, path), parts, yieldToEventLoop);
@@ -90,7 +90,7 @@ export async function writeReleases(
   let count = 0;
   for (const release of releases) {
     const { version, sha256, namespace, header = '', prefixes } = release;
-    const paths = Object.values(VERSION_PATHS.files(version));
+    const paths = Object.values(VERSION_PATHS.files(release));
     const inputs = [version, sha256, namespace, header, JSON.stringify(prefixes)];
     if (previous && cache.has(WRITTEN, inputs) && paths.every((path) => isUnchanged(path, previous))) {
       cache.keep(WRITTEN, inputs);

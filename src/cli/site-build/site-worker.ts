@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTermWriters } from '../../ontology/formats.ts';
+import { createTermWriter } from '../../ontology/formats.ts';
 import { lazy, NO_CACHE } from '../../base/work.ts';
 import type { Term } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
@@ -26,7 +26,7 @@ class SiteWriter {
   readonly #snapshot: Snapshot;
   readonly #publication: SitePublication;
   readonly #terms: readonly Term[];
-  readonly #writers: readonly (readonly [extension: string, create: (term: Term) => string])[];
+  readonly #filesOf: ReturnType<typeof createTermWriter>;
   readonly #renderer: PageRenderer;
   readonly #linkedTerms: (html: string) => number[];
   readonly #listed = new Map<number, readonly PagePath[]>();
@@ -46,7 +46,7 @@ class SiteWriter {
     this.#publication = publication;
     this.#terms = publication.ontology.terms;
     this.#linkedTerms = createLinkedTerms(this.#terms);
-    this.#writers = Object.entries(createTermWriters(publication));
+    this.#filesOf = createTermWriter(publication);
     this.#renderer = openPageRenderer(basePath(assetBaseUrl(publication.site)));
     this.#writeFile = createFileWriter(folder);
   }
@@ -59,7 +59,8 @@ class SiteWriter {
   /** Writes the data files of a term, which show texts of no other. */
   #writeFiles(at: number): Unit {
     const { term, path } = this.#termAt(at);
-    for (const [extension, create] of this.#writers) this.#write(`${path}.${extension}`, create(term));
+    for (const [extension, create] of Object.entries(this.#filesOf(term)))
+      this.#write(`${path}.${extension}`, create());
     return this.#unit(termUnit('term files', term.identifier), [at]);
   }
 

@@ -106,6 +106,11 @@ function iriOf(name: ResolvedName): Iri | undefined {
 
 const CURRENT = 'vocabulary-context.jsonld';
 
+/** Path of the context of a release. */
+function contextPath(version: string): string {
+  return VERSION_PATHS.files({ version })[CURRENT] as string;
+}
+
 /** Contexts beside those of the versions. */
 interface OtherContexts {
   /** Earlier contexts of the ontology. */
@@ -127,10 +132,10 @@ export function createContextFinder(
   const byHash = new Map([...texts.map(contextVersions.of), ...saved].map(({ path, text }) => [path, text]));
   const byPath = new Map(
     versions.flatMap(({ version }, at): [string, string][] =>
-      version === undefined ? [] : [[VERSION_PATHS.files(version)[CURRENT], texts[at] as string]],
+      version === undefined ? [] : [[contextPath(version), texts[at] as string]],
     ),
   );
-  const pinned = release === undefined ? contextVersions.of(now).path : VERSION_PATHS.files(release)[CURRENT];
+  const pinned = release === undefined ? contextVersions.of(now).path : contextPath(release);
   const contextOf = (text: string) => contextIn(JSON.parse(text));
   const documents = (text: string, url: string) => ({ old: contextOf(text), now: contextOf(now), url });
   return (url) => {

@@ -14,7 +14,10 @@ interface PlainTerm {
   readonly termType: string;
   readonly value: string;
   readonly language?: string;
+  readonly direction?: string | null | undefined;
   readonly datatype?: PlainTerm;
+  /** Of a triple term. */
+  readonly triple?: PlainQuad;
 }
 export interface PlainQuad {
   readonly subject: PlainTerm;
@@ -25,13 +28,15 @@ export interface PlainQuad {
 
 /**
  * Canonical N-Quads by RDFC-1.0, https://www.w3.org/TR/rdf-canon/. Merges all graphs, removes duplicates, and writes language tags in
- * lower case: RDF 1.1 ignores their case, and readers differ in whether they preserve it.
+ * lower case: RDF 1.1 ignores their case, and readers differ in whether they preserve it. RDFC-1.0 knows no RDF 1.2: each triple term is a
+ * blank node with its parts, and a text with a direction has a datatype with both.
  *
  * @param timeLimit milliseconds
  * @throws {CommandError} blank nodes are so similar that canonicalization would take too long
  */
 export async function canonicalize(quads: Iterable<Quad | PlainQuad>, timeLimit = MAX_TIME_MS): Promise<string> {
-  const triples = new Map(Array.from(quads, plainQuad).map((quad) => [JSON.stringify(quad), quad]));
+  const plain = Array.from(quads, plainQuad).flatMap(basicQuads());
+  const triples = new Map(plain.map((quad) => [JSON.stringify(quad), quad]));
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeLimit);
   try {
@@ -67,15 +72,49 @@ export function plainQuad({ subject, predicate, object }: Quad | PlainQuad): Pla
   };
 }
 
+/** IRIs of this project, which occur in no published file. */
+const TRIPLE_PARTS = ['subject', 'predicate', 'object'] as const;
+const tripleIri = (part: string): PlainTerm => ({ termType: 'NamedNode', value: `urn:ontopress:triple-${part}` });
+/** https://www.w3.org/TR/json-ld11/#the-i18n-namespace. */
+const I18N = 'https://www.w3.org/ns/i18n#';
+
+/** Creates the function that writes a triple without triple terms and directions. Equal triple terms are the same blank node. */
+function basicQuads(): (quad: PlainQuad) => PlainQuad[] {
+  const labels = new Map<string, string>();
+  const basic = (quad: PlainQuad): PlainQuad[] => {
+    const { triple, direction, ...object } = quad.object;
+    if (direction) {
+      const datatype = { termType: 'NamedNode', value: `${I18N}${object.language}_${direction}` };
+      return [{ ...quad, object: { ...object, language: '', datatype } }];
+    }
+    if (!triple) return [quad];
+    const key = JSON.stringify(triple);
+    const known = labels.get(key);
+    const node = { termType: 'BlankNode', value: known ?? `_:triple${labels.size}` };
+    labels.set(key, node.value);
+    const parts = known === undefined ? TRIPLE_PARTS : [];
+    return [
+      { ...quad, object: node },
+      ...parts.flatMap((part) =>
+        basic({ subject: node, predicate: tripleIri(part), object: triple[part], graph: DEFAULT_GRAPH }),
+      ),
+    ];
+  };
+  return basic;
+}
+
 function plainTerm(term: Term | PlainTerm): PlainTerm {
   if (term.termType === 'BlankNode')
     return { termType: 'BlankNode', value: term.value.startsWith('_:') ? term.value : `_:${term.value}` };
+  if (term.termType === 'Quad')
+    return { termType: 'Quad', value: '', triple: plainQuad((term as PlainTerm).triple ?? (term as Quad)) };
   if (term.termType !== 'Literal') return { termType: term.termType, value: term.value };
-  const { value, language, datatype } = term as PlainTerm;
+  const { value, language, direction, datatype } = term as PlainTerm;
   return {
     termType: 'Literal',
     value,
     language: (language ?? '').toLowerCase(),
+    ...(direction && { direction }),
     datatype: { termType: 'NamedNode', value: datatype?.value ?? XSD_STRING },
   };
 }

@@ -151,7 +151,7 @@ export function addNodes(graph: Graph, nodes: readonly NodeObject[], scope: stri
     const subject = typeof node['@id'] === 'string' ? resource(node['@id']) : blank();
     const key = keyOf(subject);
     for (const [predicate, values] of Object.entries(node)) {
-      if (predicate === '@id') continue;
+      if (predicate === '@id' || predicate === '@rdf12') continue;
       if (predicate === '@type')
         for (const type of values as readonly string[]) graph.add(key, rdf('type'), resource(type));
       else for (const value of values as readonly NodeValue[]) graph.add(key, predicate, addValue(value));
@@ -159,8 +159,10 @@ export function addNodes(graph: Graph, nodes: readonly NodeObject[], scope: stri
     return subject;
   };
   const addValue = (value: NodeValue): Term => {
-    if ('@value' in value) return literal(value as { '@value': string; '@language'?: string; '@type'?: string });
-    return '@list' in value ? addList(value['@list'] as readonly NodeValue[]) : addNode(value);
+    if ('@value' in value) return literal(value as LiteralValue);
+    if ('@list' in value) return addList(value['@list'] as readonly NodeValue[]);
+    const { '@id': iri, '@rdf12': form } = value as NodeObject;
+    return form === undefined ? addNode(value as NodeObject) : Graph.marked(iri as Iri, form);
   };
   const addList = (members: readonly NodeValue[]): Term => {
     let rest: Term = DataFactory.namedNode(rdf('nil'));
@@ -179,8 +181,12 @@ function keyOf(term: Term): ResourceKey {
   return term.termType === 'BlankNode' ? `_:${term.value}` : term.value;
 }
 
-function literal(value: { '@value': string; '@language'?: string; '@type'?: string }): Term {
-  if (value['@language'] !== undefined) return DataFactory.literal(value['@value'], value['@language']);
+type LiteralValue = Extract<NodeValue, { readonly '@value': string }>;
+
+function literal(value: LiteralValue): Term {
+  const { '@language': language, '@direction': direction } = value;
+  if (direction !== undefined) return Graph.text(value['@value'], language as string, direction);
+  if (language !== undefined) return DataFactory.literal(value['@value'], language);
   return value['@type'] === undefined
     ? DataFactory.literal(value['@value'])
     : DataFactory.literal(value['@value'], DataFactory.namedNode(value['@type']));
@@ -294,5 +300,5 @@ function pruneWhole(node: NodeObject, omitted: ReadonlySet<Iri>): NodeObject | u
 }
 
 function isReference(node: NodeObject): boolean {
-  return '@id' in node && Object.keys(node).length === 1;
+  return '@id' in node && (Object.keys(node).length === 1 || '@rdf12' in node);
 }

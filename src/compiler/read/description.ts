@@ -70,7 +70,7 @@ function termsOf(
   ownersOf: (iri: Iri) => readonly Iri[],
 ): Iri[] {
   const id = node['@id'];
-  const about = [...termsAbout(node, labelled, new Set()), ...(id === undefined ? [] : ownersOf(id))].filter(isTerm);
+  const about = [...termsAbout(node, labelled), ...(id === undefined ? [] : ownersOf(id))].filter(isTerm);
   if (about.length > 0 || (id !== undefined && !isBlankKey(id))) return [...new Set(about)];
   if (!isAxiom(node)) return [];
   const mentioned = [...new Set(mentionsOf(node))].filter(isTerm);
@@ -78,14 +78,23 @@ function termsOf(
 }
 
 /** Returns the subjects that a node refers to. For an annotation of an annotation: the subjects of the latter. */
-function termsAbout(node: NodeObject, labelled: ReadonlyMap<string, NodeObject>, seen: Set<NodeObject>): Iri[] {
-  if (seen.has(node)) return [];
-  seen.add(node);
-  const sources = ABOUT.flatMap((predicate) => valuesOf(node[predicate])).flatMap((value) => {
-    const id = (value as NodeObject)['@id'];
-    const inner = id === undefined ? (value as NodeObject) : labelled.get(id);
-    return inner === undefined ? (id ?? []) : termsAbout(inner, labelled, seen);
-  });
+function termsAbout(start: NodeObject, labelled: ReadonlyMap<string, NodeObject>): Iri[] {
+  const seen = new Set([start]);
+  const terms = new Set<Iri>();
+  // Grows during iteration: annotations of annotations can be nested thousands deep.
+  for (const node of seen) {
+    for (const value of ABOUT.flatMap((predicate) => valuesOf(node[predicate]))) {
+      const id = (value as NodeObject)['@id'];
+      const inner = id === undefined ? (value as NodeObject) : labelled.get(id);
+      if (inner !== undefined) seen.add(inner);
+      else if (id !== undefined) terms.add(id);
+    }
+    for (const member of membersOf(node)) terms.add(member);
+  }
+  return [...terms];
+}
+
+function membersOf(node: NodeObject): Iri[] {
   const listed = MEMBERS.flatMap((predicate) => valuesOf(node[predicate])).flatMap((value) =>
     '@list' in value ? (value['@list'] as readonly NodeValue[]) : [],
   );
@@ -93,7 +102,7 @@ function termsAbout(node: NodeObject, labelled: ReadonlyMap<string, NodeObject>,
   const members = [...listed, ...direct.flatMap((predicate) => valuesOf(node[predicate]))].flatMap(
     (value) => (value as NodeObject)['@id'] ?? [],
   );
-  return [...new Set([...sources, ...(members.length <= MAX_PAIRWISE_MEMBERS ? members : [])])];
+  return members.length <= MAX_PAIRWISE_MEMBERS ? members : [];
 }
 
 /** A SWRL rule. It is shown as triples. */
@@ -140,8 +149,13 @@ export function describeNode(graph: Graph, node: ResourceKey): NodeObject {
 }
 
 export function literalValue(object: ObjectTerm): NodeValue {
-  const { value, language, datatype } = literalOf(object);
-  return { '@value': value, ...(language && { '@language': language }), ...(datatype && { '@type': datatype }) };
+  const { value, language, direction, datatype } = literalOf(object);
+  return {
+    '@value': value,
+    ...(language && { '@language': language }),
+    ...(direction && { '@direction': direction }),
+    ...(datatype && { '@type': datatype }),
+  };
 }
 
 function byContent(a: NodeValue, b: NodeValue): number {

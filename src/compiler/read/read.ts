@@ -128,7 +128,8 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
     own,
     prefixes: outline.usedPrefixes(),
     ...summaryOf(input, outline, terms),
-    terms,
+    terms: input.graph.usesRdf12 ? withUniqueFiles(terms) : terms,
+    ...(input.graph.usesRdf12 && { rdf12: true as const }),
     ...(axioms.length > 0 && { axioms }),
     others: descriptions.others,
     derivation: input.derivation,
@@ -136,9 +137,32 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
 }
 
 /** The model after edits of texts. */
-function editWhole(input: ReadInput, outline: Outline, whole: Ontology, terms: readonly Term[]): Ontology {
+function editWhole(
+  input: ReadInput,
+  outline: Outline,
+  { rdf12: _, ...whole }: Ontology,
+  terms: readonly Term[],
+): Ontology {
   const prefixes = usedPrefixes(input.graph, outline.prefixes, outline.own.prefix);
-  return { ...whole, header: headerOf(input), prefixes, ...summaryOf(input, outline, terms), terms };
+  const { usesRdf12 } = input.graph;
+  return {
+    ...whole,
+    header: headerOf(input),
+    prefixes,
+    ...summaryOf(input, outline, terms),
+    terms: usesRdf12 ? withUniqueFiles(terms) : terms,
+    ...(usesRdf12 && { rdf12: true as const }),
+  };
+}
+
+/** The file `v1.12.ttl` is Turtle 1.1 of the term `v1.12`, if there is one. Then the term `v1` has no file in RDF 1.2. */
+function withUniqueFiles(terms: readonly Term[]): readonly Term[] {
+  const identifiers = new Set(terms.map(({ identifier }) => identifier));
+  return terms.map((term) => {
+    if (!term.rdf12 || !identifiers.has(`${term.identifier}.12`)) return term;
+    const { rdf12: _, ...others } = term;
+    return others;
+  });
 }
 
 /** The terms after edits, in the same order. Terms on the same lines with the same texts are the same objects. */

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, NodeObject, NodeValue, Remark } from '../../ontology/model.ts';
 import { skosXl } from './thesaurus-names.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
-import { isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { isBlankKey, isSameTerm, resourceKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, sssom } from '../../rdf/names.ts';
 import { isIri } from './claims.ts';
 import { literalValue } from './description.ts';
@@ -82,13 +82,17 @@ function hasNamedMembers(node: NodeObject): boolean {
   return lists.every((list) => '@list' in list && (list['@list'] as readonly NodeValue[]).every(isIri));
 }
 
+/** Maximum nesting of annotations of annotations. Deeper ones are shown as triples. */
+const MAX_NESTED = 32;
+
 /** Whether `remarks.ts` reads the node: an annotation of one statement of a term, of a read axiom, or of another such annotation. */
 function isRemark(
   node: NodeObject,
   labelled: ReadonlyMap<string, NodeObject>,
   seen: readonly NodeObject[] = [],
 ): boolean {
-  if (!hasParts(node) || seen.includes(node) || (aligns(node) && isAlignmentAxiom(node))) return false;
+  if (!hasParts(node) || seen.length >= MAX_NESTED || seen.includes(node) || (aligns(node) && isAlignmentAxiom(node)))
+    return false;
   const [source] = PREDICATES.annotatedSource.flatMap((predicate) => (node[predicate] ?? []) as readonly NodeObject[]);
   if (source === undefined || isIri(source)) return source !== undefined;
   const about = source['@id'] === undefined ? source : labelled.get(source['@id']);
@@ -145,7 +149,7 @@ function readAnnotation(context: ReadContext, axiom: ResourceKey, path: readonly
   if (graph.objects(axiom, ...PREDICATES.annotatedSource).length !== 1) return undefined;
   const node = context.describe(axiom);
   if (ALIGNMENT_PREDICATES.has(property.value) && isAlignmentAxiom(node)) return undefined;
-  const remarks = annotationsOf(graph, axiom)
+  const remarks = (path.length < MAX_NESTED ? annotationsOf(graph, axiom) : [])
     .filter((inner) => !path.includes(inner))
     .flatMap((inner) => readAnnotation(context, inner, [...path, inner]) ?? []);
   const says = otherStatements(node, PARTS);
@@ -156,11 +160,18 @@ function readAnnotation(context: ReadContext, axiom: ResourceKey, path: readonly
   return {
     property: property.value,
     value: valueOf(context, target),
+    ...(isUnasserted(graph, axiom, property.value, target) && { unasserted: true as const }),
     ...(expression && expression.kind !== 'other' && { expression }),
     ...(chain && chain.length > 0 && { chain }),
     says,
     ...(remarks.length > 0 && { remarks }),
   };
+}
+
+/** Whether an rdf:Statement describes a statement that the graph does not have. An owl:Axiom annotates one that it has. */
+function isUnasserted(graph: Graph, statement: ResourceKey, property: Iri, target: ObjectTerm): boolean {
+  const [source] = graph.resources(statement, rdf('subject'));
+  return source !== undefined && !graph.objects(source, property).some((object) => isSameTerm(object, target));
 }
 
 /** Reads the annotations of an anonymous node's statements. */

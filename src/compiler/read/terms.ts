@@ -7,6 +7,7 @@ import type {
   ClassFacts,
   Iri,
   Literal,
+  NodeObject,
   NameFacts,
   NameRole,
   PropertyExpression,
@@ -18,6 +19,7 @@ import { NAME_ROLES, RELATIONS } from '../../ontology/model.ts';
 import { chooseText } from '../../ontology/records.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { rdf12Use } from '../../rdf/write.ts';
 import { oboInOwl, owl, rdf, rdfs, skos, sssom } from '../../rdf/names.ts';
 import { ALIGNMENT_PREDICATES, PREDICATES, TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 import type { ReadTerm } from './claims.ts';
@@ -358,6 +360,7 @@ export function openTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
       ...name(iri),
       iri,
       kinds,
+      ...(graph.usesRdf12 && isIn12(description) && { rdf12: true as const }),
       ...ownTexts,
       notations: notationsOf(graph, iri),
       seeAlso: [
@@ -407,6 +410,12 @@ export function openTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
     },
     one: (source) => readTerm(source, readTexts(source.graph, source.iri, textProperties)),
   };
+}
+
+/** Whether RDF 1.1 cannot express one of the statements. */
+function isIn12(nodes: readonly NodeObject[]): boolean {
+  const { triples, directions } = rdf12Use(nodes);
+  return triples || directions;
 }
 
 /** Creates the reader of facet values. Facets with the same property have the values in their own scheme only. */

@@ -18,6 +18,7 @@ export function readValue(object: ObjectTerm): Value | undefined {
 /** Converts an RDF/JS literal to plain data. Strings and language strings have no datatype. */
 export function literalOf(object: ObjectTerm): Literal {
   if (object.termType !== 'Literal') return { value: object.value };
+  if (object.direction) return { value: object.value, language: object.language, direction: object.direction };
   if (object.language !== '') return { value: object.value, language: object.language };
   const datatype = object.datatype.value;
   return datatype === xsd('string') || datatype === rdf('langString')

@@ -288,8 +288,10 @@ export interface Messages {
     readonly files: string;
     readonly file: {
       readonly 'vocabulary.ttl': Texts<'name' | 'about'>;
+      readonly 'vocabulary.12.ttl': Texts<'name' | 'about'>;
       readonly 'vocabulary.jsonld': Texts<'name' | 'about'>;
       readonly 'vocabulary.nt': Texts<'name' | 'about'>;
+      readonly 'vocabulary.12.nt': Texts<'name' | 'about'>;
       readonly 'vocabulary.rdf': Texts<'name' | 'about'>;
       readonly 'vocabulary.csv': Texts<'name' | 'about'>;
       readonly 'vocabulary-index.json': Texts<'name' | 'about'>;
@@ -588,6 +590,7 @@ export interface Messages {
       readonly about: string;
       readonly listOf: TextWith<never, { count: number }>;
       readonly unnamed: string;
+      readonly unasserted: string;
     };
     readonly facts: {
       readonly title: string;

@@ -1,5 +1,6 @@
 import { createShrink, expandCurie, isAbsoluteIri } from '../../rdf/index.ts';
-import { definePrefixes, isPrefix } from '../../rdf/write.ts';
+import { isPrefixName } from '../../rdf/parse.ts';
+import { definePrefixes } from '../../rdf/write.ts';
 import { xsd } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
@@ -162,7 +163,7 @@ function contextPrefixes({ prefixes, own }: Ontology, reserved: ReadonlySet<stri
   return Object.fromEntries(
     Object.entries(all).filter(
       ([prefix, namespace]) =>
-        isPrefix(prefix, namespace) && !reserved.has(prefix) && !SCHEMES.has(prefix.toLowerCase()),
+        isPrefixName(prefix) && isAbsoluteIri(namespace) && !reserved.has(prefix) && !SCHEMES.has(prefix.toLowerCase()),
     ),
   );
 }

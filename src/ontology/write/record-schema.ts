@@ -106,6 +106,7 @@ const MEMBERS = {
 const TEXT_MEMBERS = {
   value: row('text', true, 'The text.'),
   language: row('text', false, 'BCP 47 language tag. Absent if the source states none.'),
+  direction: row('text', false, 'Base direction of the text: `ltr` or `rtl`. Absent if the source states none.'),
   datatype: row('iri', false, 'Datatype of the text, such as rdf:HTML. Absent for strings.'),
 } satisfies Rows<Literal>;
 

@@ -19,6 +19,7 @@ const EXTENSIONS: readonly Row[] = [
   { extension: '.jsonld', format: 'json-ld', scan: true },
   { extension: '.json-ld', format: 'json-ld', scan: true },
   { extension: '.json', format: 'json-ld', scan: false },
+  { extension: '.yamlld', format: 'yaml-ld', scan: true },
   { extension: '.rdf', format: 'rdf-xml', scan: true },
   { extension: '.rdfs', format: 'rdf-xml', scan: true },
   { extension: '.owl', format: 'rdf-xml', scan: true },
@@ -28,7 +29,7 @@ const EXTENSIONS: readonly Row[] = [
 /** Extensions, with their dot, that the scan of a folder includes. */
 export const RDF_EXTENSIONS: readonly string[] = EXTENSIONS.filter((row) => row.scan).map((row) => row.extension);
 
-type Family = 'lines' | 'turtle' | 'json' | 'xml';
+type Family = 'lines' | 'turtle' | 'json' | 'yaml' | 'xml';
 
 const FAMILY: Readonly<Record<Format, Family>> = {
   turtle: 'turtle',
@@ -36,6 +37,7 @@ const FAMILY: Readonly<Record<Format, Family>> = {
   'n-triples': 'lines',
   'n-quads': 'lines',
   'json-ld': 'json',
+  'yaml-ld': 'yaml',
   'rdf-xml': 'xml',
 };
 
@@ -45,6 +47,8 @@ const CONTRADICTIONS: Readonly<Record<Family, readonly Family[]>> = {
   turtle: ['json', 'xml'],
   lines: ['json', 'xml', 'turtle'],
   json: ['xml', 'turtle', 'lines'],
+  // JSON is YAML, and the names of a mapping look like prefixes of Turtle.
+  yaml: ['xml'],
   xml: ['json', 'turtle', 'lines'],
 };
 
@@ -69,10 +73,15 @@ const HEAD_LENGTH = 100_000;
 const IRI = '<[^<>"{}|^`\\\\\\s]*>';
 const NODE = `(?:${IRI}|_:\\S+)`;
 const LITERAL = `"(?:[^"\\\\]|\\\\.)*"(?:@[^\\s<>".,;]*|\\^\\^${IRI})?`;
-const TRIPLE = `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL})\\s*`;
+/** The parts of a triple whose object is of these kinds. */
+const parts = (object: string): string => `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL}${object})\\s*`;
+/** A triple term in a triple term, which RDF 1.2 allows as an object. */
+const TRIPLE_TERM = `|<<\\(\\s*${parts(`|<<\\(\\s*${parts('')}\\)>>`)}\\)>>`;
+const TRIPLE = parts(TRIPLE_TERM);
 
 /** Patterns for the start of a text without white space and `#` comments. The first match wins. */
 const FORMAT_PATTERNS: readonly { readonly format: Format; readonly pattern: RegExp }[] = [
+  { format: 'yaml-ld', pattern: /^(?:---\s+)?(?:"@(?:context|graph|id|type)"|'@(?:context|graph|id|type)')\s*:/ },
   { format: 'json-ld', pattern: /^(?:\{\s*(?:"|\}\s*$)|\[\s*(?:\{|\]\s*$))/ },
   {
     format: 'rdf-xml',
@@ -91,11 +100,13 @@ function sniff(text: string): Format | undefined {
   return FORMAT_PATTERNS.find(({ pattern }) => pattern.test(head))?.format;
 }
 
-/** Removes the byte order mark, leading white space, and all lines that are comments. */
+/** Removes the byte order mark, leading white space, all lines that are comments, and the version of RDF at the start. */
 function withoutComments(text: string): string {
   return text
     .replace(/^\uFEFF/, '')
     .replace(/^[ \t]*#.*$/gm, '')
+    .trimStart()
+    .replace(/^(?:VERSION|@version)\s+(?:"[^"\n]*"|'[^'\n]*')[ \t]*\.?/i, '')
     .trimStart();
 }
 

@@ -1,30 +1,33 @@
-import type { Quad, Term } from '@rdfjs/types';
+import type { Literal, Quad, Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { DataFactory } from 'n3';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import type { Iri, ResourceKey } from '../graph/graph.ts';
+import type { Direction, Iri, ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
 import { xsd } from '../names.ts';
-import type { JsonLdStructure } from './json-source.ts';
-import { findStrings, parseJson, readStructure } from './json-source.ts';
+import type { JsonLdStructure, JsonLdText } from './json-source.ts';
+import { findStrings, readJsonLdText, readStructure } from './json-source.ts';
 import type { ReaderInput, ReaderResult } from './source.ts';
-import { excerpt, iriIssue, NO_BASE, SourceTerms, stopAtFatal, syntaxError, withoutBase } from './source.ts';
+import { excerpt, iriIssue, NO_BASE, SourceTerms, syntaxError, withoutBase } from './source.ts';
 
-/** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm). Never fetches a context over the network. */
-export async function readJsonLd(input: ReaderInput): Promise<ReaderResult> {
-  const document = parseJson(input.file, input.text);
+/** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm), also in YAML (https://json-ld.github.io/yaml-ld/spec/). Never fetches a context over the network. */
+export async function readJsonLd(source: ReaderInput): Promise<ReaderResult> {
+  const input: JsonLdInput = { ...source, ...readJsonLdText(source) };
+  const { document } = input;
   const context = readInlineContext(document, input.baseIri);
-  const structure = readStructure(input.text, context.idKeys);
+  const structure = readStructure(input, context.idKeys);
   const findings: JsonLdIssue[] = [];
   const raw = await toQuads(document, input, findings);
   const terms = new SourceTerms(input.id, input.file);
   const quads = raw.map((quad) => importQuad(quad, terms, structure));
   const unlocated = [...findings, ...terms.issues.map(withNeedle)];
   const issues = [...jsonIssues(input, structure), ...locate(input, unlocated)];
-  stopAtFatal(issues);
   return { quads, prefixes: context.prefixes, lines: subjectLines(quads, structure, context.expand), issues };
 }
+
+/** The input with its parsed text. */
+type JsonLdInput = ReaderInput & JsonLdText;
 
 /** A term as jsonld.js returns it: a plain object. */
 interface RawTerm {
@@ -35,7 +38,7 @@ interface RawTerm {
 }
 type RawQuad = Readonly<Record<'subject' | 'predicate' | 'graph', RawTerm>> & { readonly object: RawTerm | null };
 
-async function toQuads(document: unknown, input: ReaderInput, findings: JsonLdIssue[]): Promise<RawQuad[]> {
+async function toQuads(document: unknown, input: JsonLdInput, findings: JsonLdIssue[]): Promise<RawQuad[]> {
   const rejected: Issue[] = [];
   const options = {
     base: input.baseIri ?? NO_BASE,
@@ -46,8 +49,9 @@ async function toQuads(document: unknown, input: ReaderInput, findings: JsonLdIs
     },
   };
   try {
-    const expanded = await jsonld.expand(document as jsonld.JsonLdDocument, options as object);
-    const quads = (await expandedToQuads(hideDoubles(expanded), options)) as RawQuad[];
+    const expanded = hideLiterals(await jsonld.expand(document as jsonld.JsonLdDocument, options as object));
+    if (expanded.undirected) findings.push(UNDIRECTED);
+    const quads = (await expandedToQuads(expanded.document, options)) as RawQuad[];
     // A list member that jsonld.js drops leaves a null object. An event has reported it.
     requireStrings(quads, input);
     return quads.filter((quad) => quad.object !== null);
@@ -56,13 +60,13 @@ async function toQuads(document: unknown, input: ReaderInput, findings: JsonLdIs
   }
 }
 
-async function loadContext(url: string, input: ReaderInput, rejected: Issue[]): Promise<object> {
+async function loadContext(url: string, input: JsonLdInput, rejected: Issue[]): Promise<object> {
   const name = withoutBase(url);
   const document = await callLoader(name, input, rejected);
   // jsonld.js modifies the document that it gets.
   if (document !== undefined) return { documentUrl: url, document: structuredClone(document) };
   const message = `The context "${name}" is not available, and Ontopress does not fetch contexts over the network. Add it under "contexts:" in publication.yaml with a local file, or write the context into this file.`;
-  const line = findStrings(input.text, new Set([name])).get(name);
+  const line = findStrings(input, new Set([name])).get(name);
   rejected.push({
     code: 'remote-context',
     severity: 'error',
@@ -74,7 +78,7 @@ async function loadContext(url: string, input: ReaderInput, rejected: Issue[]): 
 }
 
 /** Collects the issues of a context's file, because jsonld.js replaces the errors of its loader. */
-async function callLoader(name: string, input: ReaderInput, rejected: Issue[]): Promise<unknown> {
+async function callLoader(name: string, input: JsonLdInput, rejected: Issue[]): Promise<unknown> {
   try {
     return await input.documentLoader?.(name, input.file);
   } catch (error) {
@@ -84,7 +88,7 @@ async function callLoader(name: string, input: ReaderInput, rejected: Issue[]): 
 }
 
 /** Rejects literals that are not strings, which jsonld.js accepts in some positions. */
-function requireStrings(quads: readonly RawQuad[], input: ReaderInput): void {
+function requireStrings(quads: readonly RawQuad[], input: JsonLdInput): void {
   for (const { object } of quads) {
     if (object === null || (typeof object.value === 'string' && typeof (object.datatype?.value ?? '') === 'string'))
       continue;
@@ -101,21 +105,27 @@ function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructur
   const node = (term: RawTerm) =>
     term.termType === 'BlankNode' ? terms.blankNode(term.value) : terms.namedNode(term.value);
   const object = quad.object as RawTerm;
-  const language = object.language;
   return terms.quad(
     node(quad.subject),
     terms.namedNode(quad.predicate.value),
-    object.termType !== 'Literal'
-      ? node(object)
-      : // jsonld.js converts the keys of language maps to lower case. This restores the author's spelling.
-        terms.literal(
-          object.value,
-          language
-            ? (structure.languages.get(language) ?? language)
-            : terms.namedNode(restoreDatatype(object.datatype?.value ?? '')),
-        ),
+    object.termType !== 'Literal' ? node(object) : importLiteral(object, terms, structure.languages),
     quad.graph.termType === 'DefaultGraph' ? terms.defaultGraph() : node(quad.graph),
   );
+}
+
+function importLiteral(
+  { value, language, datatype }: RawTerm,
+  terms: Pick<SourceTerms, 'literal' | 'namedNode'>,
+  languages: ReadonlyMap<string, string>,
+): Literal {
+  // jsonld.js converts the keys of language maps to lower case. This restores the author's spelling.
+  const spelled = (tag: string): string => languages.get(tag) ?? tag;
+  if (language) return terms.literal(value, spelled(language));
+  const type = datatype?.value ?? '';
+  const directed = DIRECTED.exec(type);
+  if (directed)
+    return terms.literal(value, { language: spelled(directed[2] as string), direction: directed[1] as Direction });
+  return terms.literal(value, terms.namedNode(type === HIDDEN_DOUBLE ? xsd('double') : type));
 }
 
 function subjectLines(
@@ -138,7 +148,7 @@ function subjectLines(
 }
 
 /** Returns issues for content that JSON.parse changes. */
-function jsonIssues(input: ReaderInput, structure: JsonLdStructure): Issue[] {
+function jsonIssues(input: JsonLdInput, structure: JsonLdStructure): Issue[] {
   const issue = (line: number, message: string): Issue => ({
     code: 'json-ld-dropped',
     severity: 'warning',
@@ -172,10 +182,10 @@ function withNeedle(issue: Issue): JsonLdIssue {
 }
 
 /** Adds file and line to issues, and removes duplicates. */
-function locate(input: ReaderInput, findings: readonly JsonLdIssue[]): Issue[] {
+function locate(input: JsonLdInput, findings: readonly JsonLdIssue[]): Issue[] {
   const distinct = [...new Map(findings.map((finding) => [finding.code + finding.message, finding])).values()];
   const needleOf = (finding: JsonLdIssue) => finding.needle ?? finding.iri;
-  const lines = findStrings(input.text, new Set(distinct.flatMap((finding) => needleOf(finding) ?? [])));
+  const lines = findStrings(input, new Set(distinct.flatMap((finding) => needleOf(finding) ?? [])));
   return distinct.map((finding) => {
     const { needle: _, ...issue } = finding;
     const line = lines.get(needleOf(finding) ?? '');
@@ -263,21 +273,35 @@ function resolve(id: string, base: string): string {
   return URL.parse(id, base)?.href ?? id;
 }
 
-const HIDDEN = 'urn:ontopress:double';
+const HIDDEN_DOUBLE = 'urn:ontopress:double';
+/** Datatype of a text with a direction: its direction and its language. */
+const DIRECTED = /^urn:ontopress:(ltr|rtl):(.*)$/s;
+
+const UNDIRECTED: JsonLdIssue = {
+  code: 'json-ld-dropped',
+  severity: 'warning',
+  message:
+    'A text has a "@direction" but no "@language", which RDF does not allow; its direction was dropped. Add the language.',
+  needle: '@direction',
+};
 
 /**
- * Replaces the datatype of doubles written as strings. jsonld.js would rewrite `"50"^^xsd:double` to `5.0E1`, but the specification
- * converts only JSON numbers (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion).
+ * Replaces the datatype of literals that jsonld.js would change. It would rewrite `"50"^^xsd:double` to `5.0E1`, but the specification
+ * converts only JSON numbers (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion). It knows no literals with a direction.
+ * `undirected`: there is a text with a direction and without a language.
  */
-function hideDoubles<T>(expanded: T): T {
-  return JSON.parse(JSON.stringify(expanded), (_key, value: Record<string, unknown> | null) =>
-    value?.['@type'] === xsd('double') && typeof value['@value'] === 'string' ? { ...value, '@type': HIDDEN } : value,
-  ) as T;
-}
-
-/** Restores a datatype that {@link hideDoubles} replaced. Returns others unchanged. */
-function restoreDatatype(datatype: string): string {
-  return datatype === HIDDEN ? xsd('double') : datatype;
+function hideLiterals(expanded: unknown): { readonly document: object[]; readonly undirected: boolean } {
+  let undirected = false;
+  const document = JSON.parse(JSON.stringify(expanded), (_key, value: Record<string, unknown> | null) => {
+    if (typeof value?.['@value'] !== 'string') return value;
+    if (value['@type'] === xsd('double')) return { ...value, '@type': HIDDEN_DOUBLE };
+    const { '@direction': direction, '@language': language, ...literal } = value;
+    if (typeof direction !== 'string') return value;
+    if (typeof language === 'string') return { ...literal, '@type': `urn:ontopress:${direction}:${language}` };
+    undirected = true;
+    return literal;
+  }) as object[];
+  return { document, undirected };
 }
 
 /**
@@ -287,17 +311,16 @@ function restoreDatatype(datatype: string): string {
  */
 export async function quadsOfJsonLd(text: string): Promise<Quad[]> {
   const expanded = await jsonld.expand(JSON.parse(text), { documentLoader: refuse });
-  const quads = (await expandedToQuads(hideDoubles(expanded))) as Quad[];
+  const quads = (await expandedToQuads(hideLiterals(expanded).document)) as Quad[];
   return quads.map(fromPlainQuad);
 }
 
 /** Converts the plain objects of jsonld.js to RDF/JS terms. */
 function fromPlainQuad(quad: Quad): Quad {
-  const { namedNode, blankNode, literal } = DataFactory;
+  const { namedNode, blankNode } = DataFactory;
   const term = (t: Term) => {
     if (t.termType === 'BlankNode') return blankNode(t.value.replace(/^_:/, ''));
-    if (t.termType !== 'Literal') return namedNode(t.value);
-    return literal(t.value, t.language || namedNode(restoreDatatype(t.datatype.value)));
+    return t.termType === 'Literal' ? importLiteral(t, DataFactory as never, NO_SPELLINGS) : namedNode(t.value);
   };
   return DataFactory.quad(
     term(quad.subject) as Quad['subject'] & never,
@@ -306,12 +329,14 @@ function fromPlainQuad(quad: Quad): Quad {
   ) as Quad;
 }
 
+const NO_SPELLINGS: ReadonlyMap<string, string> = new Map();
+
 function refuse(url: string): never {
   throw new Error(`The document refers to the context ${url}; expected an embedded context`);
 }
 
 /** Converts an error of jsonld.js to an {@link AuthorError} with its most likely line. Returns errors that the author did not cause unchanged. */
-function jsonLdError(error: unknown, input: ReaderInput): unknown {
+function jsonLdError(error: unknown, input: JsonLdInput): unknown {
   if (error instanceof AuthorError) return error;
   if (error instanceof RangeError) return syntaxError(input.file, {}, 'The document is nested too deeply.');
   const { name, message, details } = error as Error & { details?: Record<string, unknown> };
@@ -322,12 +347,12 @@ function jsonLdError(error: unknown, input: ReaderInput): unknown {
 }
 
 /** Returns the first line with a string that the error mentions in its details, or a keyword in its code. */
-function errorLine(input: ReaderInput, details: Record<string, unknown>): { line?: number } {
+function errorLine(input: JsonLdInput, details: Record<string, unknown>): { line?: number } {
   const named = [details.term, details.value, details.keyword, details.url, details.vocab, details.element].flatMap(
     stringsIn,
   );
   const strings = [...named, ...(String(details.code).match(/@\w+/g) ?? []), '@context'];
-  const lines = findStrings(input.text, new Set(strings));
+  const lines = findStrings(input, new Set(strings));
   const line = strings.map((string) => lines.get(string)).find((number) => number !== undefined);
   return line === undefined ? {} : { line };
 }
@@ -369,13 +394,6 @@ const relative =
     return issue && { ...issue, ...needle(withoutBase(value)) };
   };
 
-const direction: Row = () => ({
-  code: 'rdf-1.2',
-  severity: 'error',
-  message: 'A text with "@direction" is RDF 1.2, and Ontopress publishes RDF 1.1. Remove "@direction".',
-  needle: '@direction',
-});
-
 /** Events that mean loss of data. Other events (`null` values, objects with only an `@id`, …) are ignored. */
 const EVENTS: Readonly<Record<string, Row>> = {
   'invalid property': dropped(
@@ -413,7 +431,6 @@ const EVENTS: Readonly<Record<string, Row>> = {
   'relative subject reference': relative('subject'),
   'relative predicate reference': relative('predicate'),
   'relative object reference': relative('object'),
-  'rdfDirection not set': direction,
 };
 
 /** Returns the issue of an event. undefined: no data is lost. */

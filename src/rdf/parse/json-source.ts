@@ -1,4 +1,6 @@
+import { readYamlData } from '../../json/yaml.ts';
 import { createLineCounter, jsonString, JsonSyntaxError, createPositions, scanJson } from '../../json/json.ts';
+import type { ReaderInput } from './source.ts';
 import { syntaxError } from './source.ts';
 
 /**
@@ -9,12 +11,43 @@ import { syntaxError } from './source.ts';
 export function parseJson(file: string, text: string): unknown {
   try {
     // First, because its errors are more precise than those of JSON.parse.
-    readStructure(text);
+    scanJson(text, () => {});
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw syntaxError(file, createPositions(text)(error.offset), `Found ${error.found}, expected ${error.expected}.`);
   }
+}
+
+type Token = Parameters<Parameters<typeof scanJson>[1]>[0];
+
+/** Visits the tokens of a text: names and strings with their value, and scalars as they are written. `line` costs time. */
+type Scan = (visit: (token: Token, text: string, line: () => number) => void) => void;
+
+/** A JSON-LD document in JSON or YAML. */
+export interface JsonLdText {
+  readonly document: unknown;
+  readonly scan: Scan;
+}
+
+/**
+ * Parses a JSON-LD document.
+ *
+ * @throws {AuthorError} with line and column, what was found and what was expected
+ */
+export function readJsonLdText({ file, text, format }: Pick<ReaderInput, 'file' | 'text' | 'format'>): JsonLdText {
+  if (format !== 'yaml-ld') return { document: parseJson(file, text), scan: jsonScan(text) };
+  const { value, scan } = readYamlData(file, text);
+  return { document: value ?? {}, scan: (visit) => scan((token, part, line) => visit(token, part, () => line)) };
+}
+
+function jsonScan(text: string): Scan {
+  return (visit) => {
+    const lineAt = createLineCounter(text);
+    scanJson(text, (token, raw, offset) =>
+      visit(token, token === 'key' || token === 'string' ? jsonString(raw) : raw, () => lineAt(offset)),
+    );
+  };
 }
 
 /** Facts about a JSON-LD text that the parsed document does not contain. */
@@ -46,15 +79,13 @@ const LANGUAGE = /^[A-Za-z]{1,8}(?:[-_][A-Za-z0-9]+)+$/;
  * Scans the text once.
  *
  * @param idKeys `@id` and its aliases
- * @throws {JsonSyntaxError}
  */
-export function readStructure(text: string, idKeys: ReadonlySet<string> = new Set(['@id'])): JsonLdStructure {
+export function readStructure({ scan }: JsonLdText, idKeys: ReadonlySet<string>): JsonLdStructure {
   const subjects = new Map<string, number>();
   const duplicates: { key: string; line: number }[] = [];
   const rounded: { number: string; line: number }[] = [];
   const reserved: number[] = [];
   const languages = new Map<string, string>();
-  const lineAt = createLineCounter(text);
   const frames: Frame[] = [];
   let key: string | undefined;
   const open = (isObject: boolean): void => {
@@ -62,18 +93,18 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
     frames.push(isObject ? { keys: new Set(), context } : { context });
     if (isObject) key = undefined;
   };
-  const addKey = (name: string, offset: number): void => {
+  const addKey = (name: string, line: () => number): void => {
     const frame = frames.at(-1);
-    if (frame?.keys?.has(name)) duplicates.push({ key: name, line: lineAt(offset) });
-    if (name === '__proto__') reserved.push(lineAt(offset));
+    if (frame?.keys?.has(name)) duplicates.push({ key: name, line: line() });
+    if (name === '__proto__') reserved.push(line());
     frame?.keys?.add(name);
     key = name;
   };
-  const addString = (value: string, offset: number): void => {
+  const addString = (value: string, line: () => number): void => {
     const frame = frames.at(-1);
     if (!frame?.keys || frame.context || key === undefined || !idKeys.has(key)) return;
     frame.id = value;
-    frame.line = lineAt(offset);
+    frame.line = line();
   };
   const close = (): void => {
     const frame = frames.pop();
@@ -81,30 +112,27 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
     if (frame?.id === undefined || frame.line === undefined || (frame.keys?.size ?? 0) < 2) return;
     subjects.set(frame.id, Math.min(frame.line, subjects.get(frame.id) ?? Infinity));
   };
-  scanJson(text, (token, raw, offset) => {
+  scan((token, value, line) => {
     if (token === '{' || token === '[') return open(token === '{');
     if (token === '}' || token === ']') return close();
     if (token === 'scalar') {
-      if (/^-?\d{16,}$/.test(raw) && !isExact(raw)) rounded.push({ number: raw, line: lineAt(offset) });
+      if (/^-?\d{16,}$/.test(value) && !isExact(value)) rounded.push({ number: value, line: line() });
       return;
     }
-    const value = jsonString(raw);
     if (LANGUAGE.test(value) && value !== value.toLowerCase()) languages.set(value.toLowerCase(), value);
-    if (token === 'key') addKey(value, offset);
-    else addString(value, offset);
+    if (token === 'key') addKey(value, line);
+    else addString(value, line);
   });
   return { subjects, duplicates, rounded, reserved, languages };
 }
 
 /** Returns the first line of each of the strings, as member name or value. Scans the text once. */
-export function findStrings(text: string, strings: ReadonlySet<string>): Map<string, number> {
+export function findStrings({ scan }: JsonLdText, strings: ReadonlySet<string>): Map<string, number> {
   const lines = new Map<string, number>();
   if (strings.size === 0) return lines;
-  const lineAt = createLineCounter(text);
-  scanJson(text, (token, raw, offset) => {
+  scan((token, value, line) => {
     if (token !== 'key' && token !== 'string') return;
-    const value = jsonString(raw);
-    if (strings.has(value) && !lines.has(value)) lines.set(value, lineAt(offset));
+    if (strings.has(value) && !lines.has(value)) lines.set(value, line());
   });
   return lines;
 }

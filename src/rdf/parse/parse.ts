@@ -13,6 +13,7 @@ const READERS: Readonly<Record<Format, SyntaxReader>> = {
   'n-quads': readTurtle,
   // Loading its library takes as long as compiling a small ontology.
   'json-ld': async (input) => (await import('./json-ld.ts')).readJsonLd(input),
+  'yaml-ld': async (input) => (await import('./json-ld.ts')).readJsonLd(input),
   'rdf-xml': readRdfXml,
 };
 
@@ -28,7 +29,7 @@ export interface ParseOptions {
  * network.
  *
  * @throws {AuthorError} with file, line, column and a code: `syntax`, `unknown-format`, `remote-context` (a context is not available),
- *   `rdf-1.2` (RDF 1.1 cannot express the content), `entity-expansion` (XML entities make the text too long)
+ *   `entity-expansion` (XML entities make the text too long)
  *
  * @example (await parseSource({ file: 'a.ttl', text: '<urn:a> a <urn:B> .' }, { id: 's0' })).quads.length // 1
  */
@@ -63,7 +64,7 @@ function chooseFormat(file: string, text: string): Format {
     );
   const format = detectFormat(file, text);
   if (format) return format;
-  const expected = 'expected Turtle, TriG, N-Triples, N-Quads, JSON-LD or RDF/XML';
+  const expected = 'expected Turtle, TriG, N-Triples, N-Quads, JSON-LD, YAML-LD or RDF/XML';
   throw new AuthorError([
     {
       code: 'unknown-format',

@@ -1,12 +1,13 @@
 import type { Quad } from '@rdfjs/types';
 import type { IActiveTag } from 'rdfxml-streaming-parser';
 import { RdfXmlParser } from 'rdfxml-streaming-parser';
+import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
 import { rdf } from '../names.ts';
 import type { ReaderInput, ReaderResult } from './source.ts';
-import { excerpt, NO_BASE, SourceTerms, stopAtFatal, syntaxError } from './source.ts';
+import { excerpt, isRelative, limitTripleDepth, NO_BASE, SourceTerms, syntaxError } from './source.ts';
 
 /** Messages of the XML parser → messages for the author. The first match wins. */
 const XML_ERRORS: readonly (readonly [RegExp, (match: RegExpExecArray, open: string) => string])[] = [
@@ -32,6 +33,7 @@ export function readRdfXml(input: ReaderInput): ReaderResult {
   const terms = new SourceTerms(input.id, input.file, () => reader.line);
   const quads: Quad[] = [];
   const reader: RdfXmlReader = new RdfXmlReader({
+    file: input.file,
     terms,
     quads,
     text: input.text,
@@ -42,7 +44,6 @@ export function readRdfXml(input: ReaderInput): ReaderResult {
   } catch (error) {
     throw xmlError(error, input, reader);
   }
-  stopAtFatal(terms.issues);
   return { quads, prefixes: reader.prefixes, lines: reader.lines, issues: terms.issues };
 }
 
@@ -278,9 +279,6 @@ interface Hidden {
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const ITS = 'http://www.w3.org/2005/11/its';
 
-/** Attributes that RDF 1.2 adds to RDF/XML, https://www.w3.org/TR/rdf12-xml/. */
-const RDF_12_ATTRIBUTES = new Set([rdf('annotation'), rdf('annotationNodeID'), `${ITS}dir`]);
-
 /**
  * The streaming parser, run on a whole text at once, with these changes so that no content is lost:
  *
@@ -293,7 +291,9 @@ const RDF_12_ATTRIBUTES = new Set([rdf('annotation'), rdf('annotationNodeID'), `
 class RdfXmlReader extends RdfXmlParser {
   readonly prefixes: Record<string, string> = {};
   readonly lines = new Map<ResourceKey, number>();
+  readonly #file: string;
   readonly #terms: SourceTerms;
+  readonly #baseIri: string;
   readonly #quads: Quad[];
   readonly #text: string;
   readonly #languages = new Map<string, string>();
@@ -308,9 +308,11 @@ class RdfXmlReader extends RdfXmlParser {
   /** The namespaces declared in the output, by open element of an XML literal. */
   readonly #declared = new WeakMap<IActiveTag, DeclaredNamespaces>();
 
-  constructor(input: { terms: SourceTerms; quads: Quad[]; text: string; baseIri: string }) {
+  constructor(input: { file: string; terms: SourceTerms; quads: Quad[]; text: string; baseIri: string }) {
     super({ dataFactory: input.terms, baseIRI: input.baseIri, trackPosition: true, validateUri: false });
+    this.#file = input.file;
     this.#terms = input.terms;
+    this.#baseIri = input.baseIri;
     this.#quads = input.quads;
     this.#text = input.text;
     // Stops at the first error, because the parser would guess how to continue.
@@ -366,8 +368,8 @@ class RdfXmlReader extends RdfXmlParser {
       return;
     }
     if (parent) this.#rejectText(parent);
-    for (const attribute of Object.values(attributes)) this.#checkAttribute(attribute);
-    super.onTag(tag);
+    for (const attribute of Object.values(attributes)) this.#checkAttribute(attribute, attributes);
+    super.onTag(this.#withReifier(tag) as never);
     const { subject, predicate } = this.#stack.at(-1) ?? {};
     const key = subject && !predicate ? resourceKey(subject) : undefined;
     if (key !== undefined && !this.#starts.has(key)) this.#starts.set(key, this.#tagLine);
@@ -395,12 +397,38 @@ class RdfXmlReader extends RdfXmlParser {
     this.#stack.at(-1)?.childrenStringTags?.push(markup);
   }
 
-  #checkAttribute(attribute: XmlAttribute): void {
+  /** Resolves the IRI of rdf:annotation, which the parser takes as it is written. */
+  #withReifier(tag: Tag): Tag {
+    const all = Object.entries(tag.attributes);
+    const reifier = all.find(([, { uri, local }]) => uri + local === rdf('annotation'));
+    if (!reifier || !isRelative(reifier[1].value)) return tag;
+    const outer = this.#stack.at(-1) ?? { baseIRI: this.#baseIri };
+    const base = all.find(([, { uri, local }]) => uri === XML && local === 'base')?.[1].value;
+    const scope = base === undefined ? outer : { baseIRI: this.valueToUri(base, outer as IActiveTag).value };
+    const value = this.valueToUri(reifier[1].value, scope as IActiveTag).value;
+    return { ...tag, attributes: { ...tag.attributes, [reifier[0]]: { ...reifier[1], value } } };
+  }
+
+  #checkAttribute(attribute: XmlAttribute, attributes: Tag['attributes']): void {
     const name = attribute.uri + attribute.local;
     if (name === `${XML}lang`) this.#languages.set(attribute.value.toLowerCase(), attribute.value);
-    if (name === rdf('parseType') && attribute.value === 'Triple')
-      this.#terms.reportRdf12('A triple term (rdf:parseType="Triple")');
-    if (RDF_12_ATTRIBUTES.has(name)) this.#terms.reportRdf12(`The attribute ${attribute.prefix}:${attribute.local}`);
+    const isTriple = name === rdf('parseType') && attribute.value === 'Triple';
+    if (isTriple || name === `${ITS}dir`) this.#requireVersion(attribute, attributes, isTriple ? 'error' : 'warning');
+    if (!isTriple) return;
+    const outer = this.#stack.filter((tag) => tag.childrenTagsToTripleTerms).length;
+    limitTripleDepth(outer + 1, this.#file, { line: this.line, column: this.column });
+  }
+
+  /** Reports what readers ignore unless the document declares RDF 1.2: the content of the element, or the direction of its text. */
+  #requireVersion(
+    { prefix, local, value }: XmlAttribute,
+    attributes: Tag['attributes'],
+    severity: Issue['severity'],
+  ): void {
+    const isHere = Object.values(attributes).some((each) => each.uri + each.local === rdf('version'));
+    if (isHere || this.#stack.at(-1)?.rdfVersion !== undefined) return;
+    const message = `The attribute ${prefix}:${local}="${excerpt(value)}" is ignored${severity === 'error' ? ', with the content of the element' : ''}, because it needs RDF 1.2 and the document declares no version. Add rdf:version="1.2" to the root element.`;
+    this.#terms.issues.push({ code: 'rdf-version', severity, message, file: this.#file, line: this.line });
   }
 
   /** Rejects text between elements, which the parser would drop. */

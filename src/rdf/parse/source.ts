@@ -12,7 +12,7 @@ import type {
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { isLanguageTag } from '../../base/text.ts';
-import type { Format, ParsedSource } from '../graph/graph.ts';
+import type { Direction, Format, ParsedSource } from '../graph/graph.ts';
 import { Simple, SourceLiteral } from '../graph/graph.ts';
 import { rdf, xsd } from '../names.ts';
 
@@ -61,13 +61,14 @@ export function excerpt(text: string, limit = 60): string {
   return line.length <= limit ? line : `${line.slice(0, limit - 1)}…`;
 }
 
-/** Codes of issues that stop reading, because publishing the rest would silently lose data. */
-const FATAL = new Set(['rdf-1.2']);
+/** Maximum nesting of triple terms, reified triples and annotations. What reads and writes them recurses. */
+const MAX_TRIPLE_DEPTH = 64;
 
-/** Throws if one of the issues is fatal. */
-export function stopAtFatal(issues: readonly Issue[]): void {
-  const fatal = issues.filter((issue) => FATAL.has(issue.code));
-  if (fatal.length > 0) throw new AuthorError(fatal);
+/** Rejects triple terms and annotations that are nested too deeply, at their position in the source. */
+export function limitTripleDepth(depth: number, file: string, position: { line?: number; column?: number }): void {
+  if (depth <= MAX_TRIPLE_DEPTH) return;
+  const message = `Triple terms and annotations are nested more than ${MAX_TRIPLE_DEPTH} deep. Name the inner ones, and refer to their names.`;
+  throw syntaxError(file, position, message);
 }
 
 /** Placeholder for a missing base IRI. It marks IRIs that were relative in the source. */
@@ -129,7 +130,7 @@ function characterName(character: string): string {
 
 /**
  * Factory of RDF/JS terms for one source (https://rdf.js.org/data-model-spec/). All parsers use it. It keeps blank nodes of different
- * sources distinct, stores and checks each IRI once, and reports content that RDF 1.1 cannot express.
+ * sources distinct, and stores and checks each IRI once.
  */
 export class SourceTerms implements DataFactory<Quad> {
   readonly issues: Issue[] = [];
@@ -141,7 +142,6 @@ export class SourceTerms implements DataFactory<Quad> {
   readonly #tags = new Map<string, RepairedTag>();
   readonly #graph = new Simple('DefaultGraph', '') as DefaultGraph;
   #anonymous = 0;
-  #refused = new Set<number | undefined>();
 
   /**
    * @param id prefix of blank node labels, unique for each source
@@ -181,12 +181,11 @@ export class SourceTerms implements DataFactory<Quad> {
     if (kind === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
     if (typeof kind === 'string') return this.#text(value, kind);
     if ('termType' in kind) return new SourceLiteral(value, '', kind);
-    if (kind.direction) this.reportRdf12('A text with a base direction');
-    return this.#text(value, kind.language);
+    return this.#text(value, kind.language, kind.direction || undefined);
   }
 
   /** Creates a text with a language tag. Reports and repairs an invalid tag. */
-  #text(value: string, written: string): Literal {
+  #text(value: string, written: string, direction?: Direction): Literal {
     let repaired = this.#tags.get(written);
     if (repaired === undefined) {
       const tag = this.#language(written);
@@ -194,7 +193,8 @@ export class SourceTerms implements DataFactory<Quad> {
       if (repaired.change !== undefined) this.#reportTag(tag, repaired.change);
     }
     if (repaired.tag === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
-    return new SourceLiteral(value, repaired.tag, this.namedNode(rdf('langString')));
+    const datatype = this.namedNode(rdf(direction === undefined ? 'langString' : 'dirLangString'));
+    return new SourceLiteral(value, repaired.tag, datatype, direction);
   }
 
   #reportTag(written: string, change: string): void {
@@ -216,7 +216,6 @@ export class SourceTerms implements DataFactory<Quad> {
     object: Quad['object'],
     graph: Quad['graph'] = this.#graph,
   ): Quad {
-    if (object.termType === 'Quad' || subject.termType === 'Quad') this.reportRdf12('A triple term');
     return new SourceQuad(subject, predicate, object, graph);
   }
 
@@ -224,8 +223,11 @@ export class SourceTerms implements DataFactory<Quad> {
   fromTerm<T extends Term>(term: T): T {
     if (term.termType === 'NamedNode') return this.namedNode(term.value) as Term as T;
     if (term.termType === 'BlankNode') return this.blankNode(term.value) as Term as T;
+    if (term.termType === 'Quad') return this.fromQuad(term as Quad) as Term as T;
     if (term.termType !== 'Literal') return term;
-    return this.literal(term.value, term.language || this.namedNode(term.datatype.value)) as Term as T;
+    const { value, language, direction, datatype } = term;
+    const kind = direction ? { language, direction } : language || this.namedNode(datatype.value);
+    return this.literal(value, kind) as Term as T;
   }
 
   fromQuad(quad: Quad): Quad {
@@ -235,15 +237,6 @@ export class SourceTerms implements DataFactory<Quad> {
       this.fromTerm(quad.object),
       this.fromTerm(quad.graph),
     );
-  }
-
-  /** Reports content that needs RDF 1.2, once for each line. */
-  reportRdf12(what: string, line: number | undefined = this.#line(), column?: number): void {
-    if (this.#refused.has(line)) return;
-    this.#refused.add(line);
-    const message = `${what} is RDF 1.2, and Ontopress publishes RDF 1.1. Express it in RDF 1.1 (rdf:Statement, owl:Axiom, a plain language tag).`;
-    const position = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
-    this.issues.push({ code: 'rdf-1.2', severity: 'error', message, file: this.#file, ...position });
   }
 
   #located(issue: Pick<Issue, 'code' | 'severity' | 'message' | 'iri'>): Issue {

@@ -4,7 +4,7 @@ import type { AuthorError } from '../../base/issue.ts';
 import type { Format, ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
 import type { ReaderInput, ReaderResult } from './source.ts';
-import { excerpt, SourceTerms, stopAtFatal, syntaxError } from './source.ts';
+import { excerpt, limitTripleDepth, SourceTerms, syntaxError } from './source.ts';
 
 /** A token of the lexer. Lines are counted from 1, columns from 0; the end is exclusive. */
 export interface Token {
@@ -45,6 +45,27 @@ const PARSER_ERRORS: readonly (readonly [RegExp, (match: RegExpExecArray) => str
   [/^Unclosed graph/, () => 'expected "}" at the end of the graph'],
   [/^Unexpected graph$|^Unexpected graph on/, () => 'braces belong to TriG; Turtle has no graphs'],
   [/^Expected graph but got/, () => 'expected "{" or a property after the name'],
+  [
+    /^Disallowed triple term as subject/,
+    () => 'a triple term is a value; as subject, write "<< … >>" without parentheses',
+  ],
+  [/^Expected \)>> but got/, () => 'expected ")>>" after the three parts of the triple term'],
+  [/^Expected >> but got/, () => 'expected "~" and a name, or ">>" after the three parts of the triple'],
+  [
+    /^Unexpected (?:list|compound blank node)/,
+    () => 'a triple between "<<" and ">>" cannot contain "( … )" or "[ … ]"',
+  ],
+  [/^Unexpected annotation syntax closing/, () => '"|}" closes no annotation'],
+  [/^Annotation block can not be empty/, () => 'an annotation needs a property and a value between "{|" and "|}"'],
+  [/^Detected unsupported version/, () => 'expected "1.1", "1.2" or "1.2-basic"'],
+  [
+    /^Expected literal to follow version|^Version declarations must/,
+    () => 'expected the version of RDF in quotes on one line, such as "1.2"',
+  ],
+  [
+    /^Detected illegal \(directional\)/,
+    () => 'a text with a language has no datatype in its syntax; write its tag, such as "…"@en or "…"@ar--rtl',
+  ],
 ];
 
 type LexerErrorRow = readonly [RegExp, string, code?: string];
@@ -68,6 +89,7 @@ const LEXER_ERRORS: readonly LexerErrorRow[] = [
   [/^(?:"""|''')/, 'expected a long text that is closed by the same three quotes, with valid escapes'],
   [/^["']/, 'expected a text that is closed on the same line, with valid escapes; three quotes allow line breaks'],
   [/^@/, 'expected a language tag, "@prefix" or "@base"'],
+  [/^--/, 'expected the direction "--ltr" or "--rtl" after the language'],
   [/^\^/, 'expected "^^" and a datatype'],
   [/^_:/, 'expected a blank node label'],
   [
@@ -167,8 +189,29 @@ const SYNTAX: Partial<Record<Format, string>> = {
   'n-quads': 'N-Quads',
 };
 
-/** Tokens of RDF 1.2, https://www.w3.org/TR/rdf12-turtle/. */
-const RDF_12 = new Set(['<<', '<<(', '{|', '~']);
+/** Tokens that open and close a triple term, a reified triple or an annotation, https://www.w3.org/TR/rdf12-turtle/. */
+const OPENING = new Set(['<<', '<<(', '{|']);
+const CLOSING = new Set(['>>', ')>>', '|}']);
+
+/** Tracks the nesting of triple terms and annotations. */
+class TripleNesting {
+  readonly #file: string;
+  readonly #open: string[] = [];
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  enter({ type, line, start }: Token): void {
+    const position = { line, column: start + 1 };
+    if (CLOSING.has(type)) this.#open.pop();
+    else if (OPENING.has(type)) limitTripleDepth(this.#open.push(type), this.#file, position);
+    else if (type === '(' && this.#open.at(-1) === '<<(') {
+      // The parser would accept it.
+      throw syntaxError(this.#file, position, 'Found "(": a triple term cannot contain "( … )"; name the list.');
+    }
+  }
+}
 
 /** The parser's callbacks, https://github.com/rdfjs/N3.js#parsing, of which its published types know only the first two. */
 interface Callbacks {
@@ -211,6 +254,7 @@ export function readTurtle(input: ReaderInput): ReaderResult {
   const prefixes: Record<string, string> = {};
   const lines = new Map<ResourceKey, number>();
   let failure: Error | undefined;
+  const nesting = new TripleNesting(input.file);
   run(input, terms, {
     onQuad(error, quad) {
       if (error) failure ??= error;
@@ -225,11 +269,10 @@ export function readTurtle(input: ReaderInput): ReaderResult {
     onToken(token) {
       statementLines.enter(token);
       if (token.type === 'langcode') token.value = languages.hide(token.value);
-      if (RDF_12.has(token.type)) terms.reportRdf12('A triple term or an annotation', token.line, token.start + 1);
+      nesting.enter(token);
     },
     onTokenEnd: (token) => statementLines.leave(token),
   });
-  stopAtFatal(terms.issues);
   if (failure) throw turtleError(failure, input);
   return { quads, prefixes, lines, issues: terms.issues };
 }

@@ -1,8 +1,8 @@
 import type { BlankNode } from '@rdfjs/types';
 import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
 import { add, hashText, memoize, mix } from '../../base/work.ts';
-import type { Graph, Incoming, Iri, ObjectTerm, ResourceKey } from '../graph/graph.ts';
-import { isBlankKey, termKey } from '../graph/graph.ts';
+import type { Graph, Incoming, Iri, ObjectTerm, Rdf12Form, ResourceKey } from '../graph/graph.ts';
+import { isBlankKey, STATEMENT_FORMS, termKey } from '../graph/graph.ts';
 import { rdf, xsd } from '../names.ts';
 import { bracketIri, escapeString } from './n-triples.ts';
 
@@ -81,7 +81,10 @@ function createComponent(graph: Graph, blankNodes: BlankNodes, keys: readonly Re
           subjects.push(node);
           predicates.push(name);
           objects.push(numbers.get(`_:${value.value}`) as number);
-        } else sum = add(sum, mix(mix(outward, name), hashText(termKey(value))));
+        } else {
+          const form = value.termType === 'NamedNode' ? value.rdf12 : undefined;
+          sum = add(sum, mix(mix(outward, name), hashText(form === undefined ? termKey(value) : form + value.value)));
+        }
       }
     }
     for (const { subject, predicate } of blankNodes.references.get(key) ?? []) {
@@ -331,6 +334,7 @@ function objectText(object: ObjectTerm): string {
   if (object.termType === 'NamedNode') return bracketIri(object.value);
   if (object.termType === 'BlankNode') return `_:${object.value}`;
   const quoted = `"${escapeString(object.value.toWellFormed())}"`;
+  if (object.direction) return `${quoted}@${object.language}--${object.direction}`;
   if (object.language !== '') return `${quoted}@${object.language}`;
   return object.datatype.value === STRING ? quoted : `${quoted}^^${bracketIri(object.datatype.value)}`;
 }
@@ -343,7 +347,10 @@ function resourceText(key: ResourceKey): string {
 export interface Structure {
   /** The triples as lines of N-Triples, sorted. Labels `_:b0`, `_:b1`, … depend only on the content. */
   readonly lines: readonly string[];
-  /** Equal for two structures that state the same. Ignores the case of language tags, as RDF 1.1 does. */
+  /**
+   * Equal for two structures that state the same. Ignores the case of language tags, as RDF 1.1 does, and whether a statement about a
+   * statement is written in RDF 1.1 or RDF 1.2.
+   */
   readonly key: string;
   /** The blank nodes of the graph, in the order of their labels. */
   readonly nodes: readonly ResourceKey[];
@@ -375,6 +382,7 @@ export const structuresOf = memoize((graph: Graph): readonly Structure[] => {
  * @see https://www.w3.org/TR/n-quads/
  */
 export function canonicalNQuads(graph: Graph): string {
+  if (graph.usesRdf12) return canonicalRdf12(graph);
   const lines: string[] = [];
   for (const subject of graph.subjects()) {
     if (isBlankKey(subject)) continue;
@@ -391,10 +399,67 @@ export function canonicalNQuads(graph: Graph): string {
     .join('');
 }
 
+/** Writes a graph as N-Quads of RDF 1.2 (https://www.w3.org/TR/rdf12-n-quads/), as {@link canonicalNQuads} does. */
+function canonicalRdf12(graph: Graph): string {
+  const labels = new Map<ResourceKey, string>();
+  for (const [name, { nodes }] of nameStructures(structuresOf(graph), (nodes) => formsOf(graph, nodes)))
+    nodes.forEach((node, at) => labels.set(node, `_:${name}n${at}`));
+  const textOf = (object: ObjectTerm): string => {
+    if (object.termType !== 'BlankNode') return objectText(object);
+    const statement = markedStatement(graph, blankKey(object));
+    return statement?.form === 'triple' ? tripleTerm(statement) : (labels.get(blankKey(object)) as string);
+  };
+  const tripleTerm = ({ subject, predicate, object }: MarkedStatement): string =>
+    `<<( ${textOf(subject)} ${bracketIri(predicate.value)} ${textOf(object)} )>>`;
+  const lines: string[] = [];
+  for (const subject of graph.subjects()) {
+    const statement = markedStatement(graph, subject);
+    if (statement?.form === 'triple') continue;
+    const name = labels.get(subject) ?? resourceText(subject);
+    if (statement) lines.push(`${name} ${bracketIri(rdf('reifies'))} ${tripleTerm(statement)} .`);
+    for (const [predicate, objects] of graph.properties(subject))
+      for (const object of objects)
+        if (!statement?.isPart(predicate, object)) lines.push(`${name} ${bracketIri(predicate)} ${textOf(object)} .`);
+  }
+  return sortTripleLines(lines)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** A statement that RDF 1.2 has another form for. */
+interface MarkedStatement {
+  readonly form: Rdf12Form;
+  readonly subject: ObjectTerm;
+  readonly predicate: ObjectTerm;
+  readonly object: ObjectTerm;
+  /** Whether it is one of the four triples that RDF 1.1 has instead. */
+  isPart(predicate: Iri, object: ObjectTerm): boolean;
+}
+
+function markedStatement(graph: Graph, key: ResourceKey): MarkedStatement | undefined {
+  for (const { type, parts } of Object.values(STATEMENT_FORMS)) {
+    const [subject, predicate, object] = parts.map((part) => graph.objects(key, part)[0]);
+    const form = predicate?.termType === 'NamedNode' ? predicate.rdf12 : undefined;
+    if (form === undefined || !subject || !predicate || !object) continue;
+    const all: readonly Iri[] = parts;
+    const isPart: MarkedStatement['isPart'] = (of, it) => all.includes(of) || (of === rdf('type') && it.value === type);
+    return { form, subject, predicate, object, isPart };
+  }
+  return undefined;
+}
+
+/** The form of each node in RDF 1.2, as a text. */
+function formsOf(graph: Graph, nodes: readonly ResourceKey[]): string {
+  return nodes.map((node) => markedStatement(graph, node)?.form ?? '').join(' ');
+}
+
 /** Gives each structure a name from the hash of its content, and a number if another one has the same hash. */
-function* nameStructures(structures: readonly Structure[]): Generator<[name: string, structure: Structure]> {
+function* nameStructures(
+  structures: readonly Structure[],
+  formsOf: (nodes: readonly ResourceKey[]) => string = () => '',
+): Generator<[name: string, structure: Structure]> {
   const sorted = structures
-    .map((structure) => ({ structure, text: structure.lines.join('\n') }))
+    .map((structure) => ({ structure, text: structure.lines.join('\n') + formsOf(structure.nodes) }))
     .sort((a, b) => compareCodePoints(a.text, b.text));
   const used = new Map<string, number>();
   for (const { structure, text } of sorted) {

@@ -57,7 +57,7 @@ export function definePrefixes(
 }
 
 /** Whether a context may declare a prefix. */
-export function isPrefix(prefix: string, namespace: Iri): boolean {
+function isPrefix(prefix: string, namespace: Iri): boolean {
   return isPrefixName(prefix) && isAbsoluteIri(namespace);
 }
 
@@ -85,7 +85,7 @@ function collectIris(nodes: readonly NodeObject[]): Set<Iri> {
     for (const [key, member] of Object.entries(node)) {
       if (key === '@id') iris.add(member as string);
       else if (key === '@type') for (const type of member as readonly string[]) iris.add(type);
-      else {
+      else if (key !== '@rdf12') {
         iris.add(key);
         for (const value of member as readonly NodeValue[]) visit(value);
       }
@@ -145,7 +145,7 @@ function createCompaction(nodes: readonly NodeObject[], prefixes: Readonly<Recor
 function compactNode(node: NodeObject, name: (iri: Iri) => string): JsonLdObject {
   const compacted: Record<string, Json> = {};
   for (const [key, member] of Object.entries(node)) {
-    if (member === undefined) continue;
+    if (member === undefined || key === '@rdf12') continue;
     if (key === '@id') compacted['@id'] = name(member as string);
     else if (key === '@type') compacted['@type'] = unwrap((member as readonly string[]).map(name));
     else compacted[name(key)] = unwrap((member as readonly NodeValue[]).map((value) => compactValue(value, name)));
@@ -162,9 +162,12 @@ function compactValue(value: NodeValue, name: (iri: Iri) => string): Json {
   const {
     '@value': text,
     '@language': language,
+    '@direction': direction,
     '@type': datatype,
   } = value as Extract<NodeValue, { '@value': string }>;
-  if (language !== undefined) return { '@language': language, '@value': text };
+  // A reader of RDF 1.1 ignores the direction.
+  if (language !== undefined)
+    return { ...(direction && { '@direction': direction }), '@language': language, '@value': text };
   if (datatype === undefined) return text;
   const native = NATIVE[datatype];
   return native?.test.test(text) ? native.read(text) : { '@type': name(datatype), '@value': text };

@@ -43,14 +43,23 @@ function codePoint(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** How statements are written: RDF 1.1 omits the direction of texts. */
+interface WriteOptions {
+  readonly directions: boolean;
+}
+
 /**
  * Writes nodes as N-Triples, which are N-Quads of the default graph (https://www.w3.org/TR/n-quads/): one triple per line, sorted by
  * code point. Nested blank nodes and list cells get the labels `_:n0`, `_:n1`, … in the order of the nodes.
  *
  * @returns a part for each subject
  */
-export function* toNQuadParts(nodes: readonly NodeObject[]): Generator<string> {
-  const writer = new TripleWriter();
+export function* toNQuadParts(
+  nodes: readonly NodeObject[],
+  _prefixes?: unknown,
+  options: WriteOptions = { directions: false },
+): Generator<string> {
+  const writer = new TripleWriter(options);
   for (const node of nodes) writer.node(node);
   const { parts } = writer;
   for (const subject of sortByCodePoints([...parts.keys()])) {
@@ -70,14 +79,19 @@ class TripleWriter {
    * subject first, as `triple-lines.ts` explains.
    */
   readonly parts = new Map<string, string>();
+  readonly #options: WriteOptions;
   #fresh = 0;
+
+  constructor(options: WriteOptions) {
+    this.#options = options;
+  }
 
   /** Writes all triples of a node. Returns its name. */
   node(node: NodeObject): string {
     const name = node['@id'] === undefined ? this.#blank() : resource(node['@id']);
     const lines = (node['@type'] ?? []).map((type) => line(name, TYPE, resource(type)));
     for (const [predicate, values] of Object.entries(node)) {
-      if (predicate === '@id' || predicate === '@type') continue;
+      if (predicate === '@id' || predicate === '@type' || predicate === '@rdf12') continue;
       for (const value of values as readonly NodeValue[])
         lines.push(line(name, bracketIri(predicate), this.#value(value)));
     }
@@ -90,13 +104,19 @@ class TripleWriter {
     const before = this.parts.get(subject);
     // Several nodes can describe the same resource.
     if (before !== undefined) lines.push(...before.split(/(?<=\n)/));
-    this.parts.set(subject, sortByCodePoints(lines).join(''));
+    sortByCodePoints(lines);
+    // Texts that differed only in their direction are equal now.
+    this.parts.set(subject, lines.filter((each, at) => each !== lines[at - 1]).join(''));
   }
 
   #value(value: NodeValue): string {
     if ('@list' in value) return this.#list(value['@list'] as readonly NodeValue[]);
+    if ('@triple' in value) {
+      const [subject, predicate, object] = (value['@triple'] as readonly NodeValue[]).map((part) => this.#value(part));
+      return `<<( ${subject} ${predicate} ${object} )>>`;
+    }
     return '@value' in value
-      ? literal(value as Extract<NodeValue, { '@value': string }>)
+      ? literal(value as Extract<NodeValue, { '@value': string }>, this.#options)
       : this.node(value as NodeObject);
   }
 
@@ -122,8 +142,9 @@ function resource(id: string): string {
   return id.startsWith('_:') ? id : bracketIri(id);
 }
 
-function literal(value: Extract<NodeValue, { readonly '@value': string }>): string {
+function literal(value: Extract<NodeValue, { readonly '@value': string }>, { directions }: WriteOptions): string {
   const quoted = `"${escapeString(value['@value'])}"`;
-  if (value['@language'] !== undefined) return `${quoted}@${value['@language']}`;
+  if (value['@language'] !== undefined)
+    return `${quoted}@${value['@language']}${directions && value['@direction'] ? `--${value['@direction']}` : ''}`;
   return value['@type'] === undefined ? quoted : `${quoted}^^${bracketIri(value['@type'])}`;
 }

@@ -36,6 +36,7 @@ function compareLiterals(a: LiteralValue, b: LiteralValue): number {
   return (
     compareCodePoints(a['@value'], b['@value']) ||
     compareCodePoints(a['@language'] ?? '', b['@language'] ?? '') ||
+    compareCodePoints(a['@direction'] ?? '', b['@direction'] ?? '') ||
     compareCodePoints(a['@type'] ?? '', b['@type'] ?? '')
   );
 }
@@ -181,9 +182,13 @@ class NodeBuilder {
   }
 
   #value(object: ObjectTerm): NodeValue {
-    if (object.termType === 'NamedNode') return object.value === NIL ? { '@list': [] } : { '@id': object.value };
+    if (object.termType === 'NamedNode') {
+      if (object.rdf12 !== undefined) return { '@id': object.value, '@rdf12': object.rdf12 };
+      return object.value === NIL ? { '@list': [] } : { '@id': object.value };
+    }
     if (object.termType === 'Literal') {
       const value = object.value.toWellFormed();
+      if (object.direction) return { '@value': value, '@language': object.language, '@direction': object.direction };
       if (object.language) return { '@value': value, '@language': object.language };
       const datatype = object.datatype.value;
       return datatype === STRING ? { '@value': value } : { '@value': value, '@type': datatype };

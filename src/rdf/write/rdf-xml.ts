@@ -109,8 +109,8 @@ class QNames {
   }
 
   /** Comment about data that RDF/XML cannot represent. Empty: there is none. */
-  remark(): string {
-    const remarks: string[] = [];
+  remark(notes: readonly string[]): string {
+    const remarks = notes.map((note) => `\n  ${note}`);
     if (this.#omitted.size > 0) {
       const count = [...this.#omitted.values()].reduce((sum, number) => sum + number, 0);
       const iris = sortByCodePoints([...this.#omitted.keys()]);
@@ -125,13 +125,17 @@ class QNames {
       remarks.push(`\n  Changed: ${texts} characters that XML does not allow. They are replaced by U+FFFD.`);
     }
     if (remarks.length === 0) return '';
-    return `<!--\n  RDF/XML cannot represent all data of this vocabulary. The other formats are complete.${remarks.join('')}\n-->\n`;
+    const isPart = remarks.length > notes.length;
+    const head = isPart
+      ? '\n  RDF/XML cannot represent all data of this vocabulary. The other formats are complete.'
+      : '';
+    return `<!--${head}${remarks.join('')}\n-->\n`;
   }
 
   #visit(node: NodeObject): void {
     for (const type of node['@type'] ?? []) if (!type.startsWith('_:')) this.#add(type);
     for (const [key, values] of Object.entries(node)) {
-      if (key === '@id' || key === '@type' || values === undefined) continue;
+      if (key.startsWith('@') || values === undefined) continue;
       const all = values as readonly NodeValue[];
       if (!this.#add(key)) this.#omitted.set(key, (this.#omitted.get(key) ?? 0) + all.length);
       for (const value of all) this.#visitValue(value);
@@ -198,13 +202,15 @@ type LiteralValue = Extract<NodeValue, { readonly '@value': string }>;
  *
  * @param nodes result of `toNodes`
  * @param prefixes prefix to namespace. Other namespaces get `ns1`, `ns2`, …
+ * @param notes sentences for the comment at the top
  */
 export function* toRdfXml(
   nodes: readonly NodeObject[],
   prefixes: Readonly<Record<string, Iri>>,
+  notes: readonly string[] = [],
 ): Generator<string, void, void> {
   const names = new QNames(nodes, prefixes);
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n${names.remark()}<rdf:RDF${names.declarations()}>\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n${names.remark(notes)}<rdf:RDF${names.declarations()}>\n`;
   const writer = new NodeWriter(names);
   for (const node of nodes) yield* writer.topLevel(node);
   yield '</rdf:RDF>\n';
@@ -245,7 +251,7 @@ class NodeWriter {
       at === elementType ? [] : `${indent}<rdf:type${object(type)}/>\n`,
     );
     for (const [key, values] of Object.entries(node)) {
-      if (key === '@id' || key === '@type' || values === undefined) continue;
+      if (key.startsWith('@') || values === undefined) continue;
       const name = this.#names.of(key);
       for (const value of values as readonly NodeValue[]) {
         if (name === undefined) this.#preserve(value);

@@ -4,6 +4,7 @@ import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
 import { createShrink, isPrefixName } from '../graph/iris.ts';
 import { rdf, xsd } from '../names.ts';
 import { bracketIri, escapeLongString, escapeString } from './n-triples.ts';
+import { withAnnotations } from './rdf12.ts';
 
 /** Maximum length of objects, lists and small nodes on one line, in characters. */
 const LINE = 100;
@@ -43,9 +44,22 @@ export function toDenseTurtle(node: NodeObject, prefixes: Readonly<Record<string
   return head === '' ? block : [`${head}\n`, ...block];
 }
 
+/** Writes the result of `toRdf12Nodes` as Turtle 1.2 (https://www.w3.org/TR/rdf12-turtle/), as {@link toTurtleParts} does. */
+export function* toTurtle12Parts(
+  nodes: readonly NodeObject[],
+  prefixes: Readonly<Record<string, Iri>>,
+): Generator<string, void, void> {
+  yield 'VERSION "1.2"\n';
+  for (const block of writeBlocks(withAnnotations(nodes), prefixes, true)) yield `\n${block}`;
+}
+
 /** The declarations, if there are any, and the nodes. A blank line separates them. */
-function writeBlocks(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): readonly string[] {
-  const writer = new TurtleWriter(prefixes, LINE);
+function writeBlocks(
+  nodes: readonly NodeObject[],
+  prefixes: Readonly<Record<string, Iri>>,
+  directions = false,
+): readonly string[] {
+  const writer = new TurtleWriter(prefixes, LINE, directions);
   const blocks = nodes.map((node) => writer.block(node));
   const head = writer.declarations();
   if (head !== '') blocks.unshift(head);
@@ -78,8 +92,12 @@ class TurtleWriter {
   /** Maximum length of lists and nodes on one line, in characters. */
   readonly #line: number;
 
-  constructor(prefixes: Readonly<Record<string, Iri>>, line: number) {
+  /** Whether texts have their direction, which RDF 1.1 does not have. */
+  readonly #directions: boolean;
+
+  constructor(prefixes: Readonly<Record<string, Iri>>, line: number, directions = false) {
     this.#line = line;
+    this.#directions = directions;
     this.#prefixes = declarable(prefixes);
     this.#shrink = createShrink(this.#prefixes);
   }
@@ -125,13 +143,37 @@ class TurtleWriter {
       if (key === '@id' || key === '@type' || member === undefined) continue;
       const values = member as readonly NodeValue[];
       const inner = values.length > 1 ? indent + INDENT : indent;
-      const objects = values.map((value) => this.#value(value, inner));
+      const written = values.map((value) => this.#object(value, inner));
+      // Texts that differed only in their direction are equal now. Equal nodes without a name are distinct.
+      const objects = written.filter(
+        (text, at) => text !== written[at - 1] || !('@value' in (values[at] as NodeValue)),
+      );
       members.push([`${indent}${key === TYPE ? 'a' : this.#resource(key)}`, ...layOut(objects, inner)]);
     }
     return members;
   }
 
+  /** The object of a statement, with its annotations. */
+  #object(value: NodeValue, indent: string): string {
+    const text = this.#value(value, indent);
+    if (!('@annotation' in value)) return text;
+    const annotations = value['@annotation'] as readonly NodeObject[];
+    return [text, ...annotations.map((annotation) => this.#annotation(annotation, indent))].join(' ');
+  }
+
+  #annotation(node: NodeObject, indent: string): string {
+    const lines = this.#lines(node, indent + INDENT);
+    if (lines.length === 0) return '~';
+    if (lines.length === 1 && isShort(lines)) return `{| ${(lines[0] as string).trimStart()} |}`;
+    return `{|\n${lines.join(' ;\n')}\n${indent}|}`;
+  }
+
   #value(value: NodeValue, indent: string): string {
+    if ('@triple' in value) {
+      const [subject, predicate, object] = value['@triple'] as readonly [NodeValue, NodeObject, NodeValue];
+      const verb = predicate['@id'] === TYPE ? 'a' : this.#value(predicate, indent);
+      return `<<( ${this.#value(subject, indent)} ${verb} ${this.#value(object, indent)} )>>`;
+    }
     if ('@value' in value) return this.#literal(value as Extract<NodeValue, { '@value': string }>);
     if ('@list' in value) return this.#list(value['@list'] as readonly NodeValue[], indent);
     const node = value as NodeObject;
@@ -170,10 +212,10 @@ class TurtleWriter {
   }
 
   #literal(literal: Extract<NodeValue, { readonly '@value': string }>): string {
-    const { '@value': value, '@language': language, '@type': datatype } = literal;
+    const { '@value': value, '@language': language, '@direction': direction, '@type': datatype } = literal;
     if (datatype !== undefined && ABBREVIATED[datatype]?.test(value)) return value;
     const quoted = value.includes('\n') ? `"""${escapeLongString(value)}"""` : `"${escapeString(value)}"`;
-    if (language !== undefined) return `${quoted}@${language}`;
+    if (language !== undefined) return `${quoted}@${language}${this.#directions && direction ? `--${direction}` : ''}`;
     return datatype === undefined ? quoted : `${quoted}^^${this.#resource(datatype)}`;
   }
 

@@ -82,9 +82,11 @@ function expressionOf({ expression, value }: Remark): ClassExpression | undefine
   return expression ?? (iri === undefined ? undefined : { kind: 'class', iri });
 }
 
-function isText(value: NodeValue, { value: text, language }: Text): boolean {
-  const literal = value as { readonly '@value'?: string; readonly '@language'?: string };
-  return literal['@value'] === text && sameLanguage(literal['@language'], language);
+function isText(value: NodeValue, { value: text, language, direction }: Text): boolean {
+  const literal = value as Partial<Extract<NodeValue, { readonly '@value': string }>>;
+  return (
+    literal['@value'] === text && sameLanguage(literal['@language'], language) && literal['@direction'] === direction
+  );
 }
 
 /** "Source: GOC:mtg; Comment: …", followed by remarks on the remark in brackets. */
@@ -110,8 +112,7 @@ function nodePhrase(says: NodeObject, index: PublicationIndex): Phrase {
 }
 
 function valuePhrase(value: NodeValue, index: PublicationIndex): Phrase {
-  if ('@value' in value)
-    return literalPhrase(value['@value'] as string, value['@language'] as string | undefined, index);
+  if ('@value' in value) return literalPhrase(value as Extract<NodeValue, { readonly '@value': string }>, index);
   if ('@list' in value) {
     const items = (value['@list'] as readonly NodeValue[]).map((item) => valuePhrase(item, index));
     return ['(', ...joinPhrases(items, index.messages.rules.comma), ')'];
@@ -121,8 +122,9 @@ function valuePhrase(value: NodeValue, index: PublicationIndex): Phrase {
   return ['(', ...nodePhrase(node, index), ')'];
 }
 
-function literalPhrase(text: string, language: string | undefined, index: PublicationIndex): Phrase {
+function literalPhrase(literal: Extract<NodeValue, { readonly '@value': string }>, index: PublicationIndex): Phrase {
+  const { '@value': text, '@language': language, '@direction': direction } = literal;
   const reference = crossReference(text, index);
   if (reference) return [reference];
-  return linkedText(text, sameLanguage(language, index.language) ? undefined : language);
+  return linkedText(text, sameLanguage(language, index.language) ? undefined : language, direction);
 }

@@ -370,12 +370,13 @@ function alignmentSentence(change: Change, index: PublicationIndex): Phrase {
   return withObject(sentence, change, index);
 }
 
-/** The same text, with another language. */
+/** The same text, with another language or base direction. */
 function languageSentence(change: Change, index: PublicationIndex): Phrase {
   const { changes } = index.messages;
   const name = (value: ChangedValue | undefined): Phrase => {
-    const tag = literalOf(value)?.language;
-    return [tag === undefined ? changes.noLanguage : languageName(tag, index.interface)];
+    const { language: tag, direction } = literalOf(value) ?? {};
+    const language = tag === undefined ? changes.noLanguage : languageName(tag, index.interface);
+    return direction === undefined ? [language] : [language, ' ', { code: direction }];
   };
   const sentence = changes.replaced({ part: [changes.parts.language], old: name(change.old), new: name(change.new) });
   return change.new ? changes.about({ sentence, value: valuePhrase(change.new, index) }) : sentence;

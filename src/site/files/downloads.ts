@@ -11,12 +11,20 @@ export interface Download {
   readonly path: keyof Messages['home']['file'];
   /** Media type, https://www.iana.org/assignments/media-types, without parameters. */
   readonly type: string;
+  /** Version of RDF. The file exists only if the sources have what RDF 1.1 cannot express. */
+  readonly version?: '1.2';
 }
 
 const VOCABULARY: readonly Download[] = [
   ...FORMATS.flatMap((format) =>
     'dataset' in format || 'model' in format
-      ? [{ path: `vocabulary.${format.extension}` as const, type: format.type }]
+      ? [
+          {
+            path: `vocabulary.${format.extension}` as const,
+            type: format.type,
+            ...('version' in format && { version: format.version }),
+          },
+        ]
       : [],
   ),
   { path: INDEX_FILE, type: 'application/json' },
@@ -25,9 +33,10 @@ const VOCABULARY: readonly Download[] = [
 
 const MAPPINGS: Download = { path: schemaPaths.sssom, type: 'text/tab-separated-values' };
 
-/** The files of the complete ontology. The table of mappings exists only if there are mapping files. */
-export function downloadsOf({ mappings }: Publication): readonly Download[] {
-  return mappings === undefined ? VOCABULARY : [...VOCABULARY, MAPPINGS];
+/** The files of the complete ontology. The table of mappings exists only if there are mapping files, those in RDF 1.2 only if it is used. */
+export function downloadsOf({ ontology, mappings }: Publication): readonly Download[] {
+  const vocabulary = ontology.rdf12 ? VOCABULARY : VOCABULARY.filter(({ version }) => version === undefined);
+  return mappings === undefined ? vocabulary : [...vocabulary, MAPPINGS];
 }
 
 /** Name and purpose of a file of the complete ontology, in the page's language. */

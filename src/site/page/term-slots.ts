@@ -126,14 +126,16 @@ function kindsHtml({ term, kinds, form, status }: TermView, index: PublicationIn
 }
 
 function titleHtml(view: TermView): string {
-  const { label, labelLanguage, curie, iri, iriHref } = view;
-  return `<h1${languageAttributes(labelLanguage)}>${notationHtml(view)}${breakable(label)}</h1><p class="names">${copyableHtml(curie, 'CURIE')}${copyableHtml(iri, 'IRI', iriHref)}</p>`;
+  const { label, labelLanguage, labelDirection, curie, iri, iriHref } = view;
+  return `<h1${languageAttributes(labelLanguage, labelDirection)}>${notationHtml(view)}${breakable(label)}</h1><p class="names">${copyableHtml(curie, 'CURIE')}${copyableHtml(iri, 'IRI', iriHref)}</p>`;
 }
 
 function definitionHtml(view: TermView, index: PublicationIndex): string {
-  const { definition, definitionLanguage, definitionRemarks, definitionNote } = view;
+  const { definition, definitionLanguage, definitionDirection, definitionRemarks, definitionNote } = view;
   const text =
-    definition === '' ? '' : `<div class="definition"${languageAttributes(definitionLanguage)}>${definition}</div>`;
+    definition === ''
+      ? ''
+      : `<div class="definition"${languageAttributes(definitionLanguage, definitionDirection)}>${definition}</div>`;
   const note =
     definitionNote === undefined
       ? ''

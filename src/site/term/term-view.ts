@@ -1,6 +1,6 @@
 import { termFormats } from '../../ontology/formats.ts';
 import { memoizeByKey } from '../../base/work.ts';
-import type { Phrase, Ref } from '../../messages/messages.ts';
+import type { LocalizedText, Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/records.ts';
 import { createRemarks, wordingOf } from '../axioms/index.ts';
@@ -31,7 +31,10 @@ export interface TermView {
   readonly notation?: string;
   /** Present if it differs from the page's language. */
   readonly labelLanguage?: string;
+  /** The base direction that the source states. */
+  readonly labelDirection?: LocalizedText['direction'];
   readonly definitionLanguage?: string;
+  readonly definitionDirection?: LocalizedText['direction'];
   /** Message with the languages of the definitions, if none is readable on this page. */
   readonly definitionNote?: string;
   /** Sanitised HTML; empty if there is no definition. */
@@ -87,7 +90,9 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
     label,
     ...(notation !== undefined && { notation }),
     ...foreign('labelLanguage', text.language, language),
+    ...(text.direction && { labelDirection: text.direction }),
     ...foreign('definitionLanguage', definition?.language, language),
+    ...(definition?.direction && { definitionDirection: definition.direction }),
     ...definitionNote(term, index),
     definition: definition ? textHtml(definition, textOptions(term, index, definition.language)) : '',
     definitionRemarks: definition ? remarks.ofText(definition) : [],
@@ -113,9 +118,9 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
 }
 
 /** The files of a term. The Markdown page has the page's language, and exists only if terms have files. Hosts without the API create none. */
-function filesOf({ identifier }: Term, { publication: { site }, links }: PublicationIndex): DataFile[] {
+function filesOf({ identifier, rdf12 }: Term, { publication: { site }, links }: PublicationIndex): DataFile[] {
   if (!hasTermFiles(site)) return [];
-  return termFormats(site.termFiles).map(({ name, extension, type, term }) => ({
+  return termFormats(site.termFiles, rdf12).map(({ name, extension, type, term }) => ({
     name,
     extension,
     type,

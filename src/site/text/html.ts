@@ -36,11 +36,16 @@ export function safeHref(iri: string): string | undefined {
   return SAFE.test(iri) && iri.length <= MAX_HREF && URL.canParse(iri) ? iri : undefined;
 }
 
-/** ` lang="ar" dir="rtl"`, or empty for text in the page's language. */
-export function languageAttributes(language: string | undefined): string {
-  if (language === undefined || !isKnownLanguage(language)) return '';
-  const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : '';
-  return ` lang="${escapeHtml(language)}"${direction}`;
+/**
+ * ` lang="ar" dir="rtl"`, or empty for text in the page's language.
+ *
+ * @param stated the base direction that the source states. Default: that of the language
+ */
+export function languageAttributes(language: string | undefined, stated?: 'ltr' | 'rtl'): string {
+  const isKnown = language !== undefined && isKnownLanguage(language);
+  const usual = isKnown && directionOf(language) === 'rtl' ? 'rtl' : undefined;
+  const direction = stated ?? usual;
+  return `${isKnown ? ` lang="${escapeHtml(language)}"` : ''}${direction === undefined ? '' : ` dir="${direction}"`}`;
 }
 
 /** A term as a link, with a class for its kind and its code. External terms are shown by CURIE. */
@@ -78,13 +83,13 @@ export function phraseHtml(phrase: Phrase): string {
 
 function textPartHtml(part: LocalizedText | PageLink): string {
   const [open, close] = 'href' in part ? [`a href="${escapeHtml(part.href)}"`, 'a'] : ['span', 'span'];
-  return `<${open}${languageAttributes(part.language)}>${escapeHtml(part.text)}</${close}>`;
+  return `<${open}${languageAttributes(part.language, part.direction)}>${escapeHtml(part.text)}</${close}>`;
 }
 
 /** Names and codes as `code`; texts, which have a language or are long with spaces, as `q`. */
-function literalHtml({ code, language }: Code): string {
+function literalHtml({ code, language, direction }: Code): string {
   const tag = language !== undefined || (code.length > 30 && code.includes(' ')) ? 'q' : 'code';
-  return `<${tag}${languageAttributes(language)}>${escapeHtml(code)}</${tag}>`;
+  return `<${tag}${languageAttributes(language, direction)}>${escapeHtml(code)}</${tag}>`;
 }
 
 /** Positions after separators: underscores, and those in URLs and lists. */

@@ -1,4 +1,4 @@
-import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
+import type { LocalizedText, Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import { isInlineElement } from '../../base/text.ts';
 import { escapeHtml, safeHref } from './html.ts';
 import { cleanText, localizedText } from './text.ts';
@@ -92,11 +92,11 @@ export function linkTo(url: string, label = url): Ref | undefined {
 }
 
 /** A text as a phrase, with its URLs as links. */
-export function linkedText(text: string, language?: string): Phrase {
+export function linkedText(text: string, language?: string, direction?: LocalizedText['direction']): Phrase {
   const parts: PhrasePart[] = [];
   const shown = cleanText(text);
   const add = (part: string): void => {
-    if (part !== '') parts.push(localizedText(part, language));
+    if (part !== '') parts.push(localizedText(part, language, direction));
   };
   let end = 0;
   for (const { url, at } of findUrls(shown)) {

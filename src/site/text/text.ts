@@ -14,8 +14,12 @@ export function cleanText(text: string): string {
 }
 
 /** A text with its language, if that is stated. */
-export function localizedText(text: string, language: string | undefined): LocalizedText {
-  return language === undefined ? { text } : { text, language };
+export function localizedText(
+  text: string,
+  language: string | undefined,
+  direction?: LocalizedText['direction'],
+): LocalizedText {
+  return { text, ...(language !== undefined && { language }), ...(direction && { direction }) };
 }
 
 /** The text for a page in the first of the languages, chosen by the same rules as in records. */

@@ -62,13 +62,22 @@ export function countSeverities({ diff }: Pick<HistoryVersion, 'diff'>): Severit
   return { all: changes.length, severities: severities.filter(({ count }) => count > 0) };
 }
 
-const NAMES: Readonly<Record<string, string>> = { ttl: 'Turtle', jsonld: 'JSON-LD', nt: 'N-Triples' };
+const NAMES: Readonly<Record<string, string>> = {
+  ttl: 'Turtle',
+  '12.ttl': 'Turtle 1.2',
+  jsonld: 'JSON-LD',
+  nt: 'N-Triples',
+  '12.nt': 'N-Triples 1.2',
+};
 
 /** The files of a release. What is not released has those of the site. */
-export function versionFiles({ version }: Pick<HistoryVersion, 'version'>, { links }: PublicationIndex): VersionFile[] {
+export function versionFiles(
+  { version, rdf12 }: Pick<HistoryVersion, 'version' | 'rdf12'>,
+  { links }: PublicationIndex,
+): VersionFile[] {
   if (version === undefined) return [];
-  return Object.entries(VERSION_PATHS.files(version)).map(([file, path]) => ({
-    name: file.includes('context') ? 'JSON-LD context' : (NAMES[file.split('.').at(-1) ?? ''] ?? file),
+  return Object.entries(VERSION_PATHS.files({ version, rdf12 })).map(([file, path]) => ({
+    name: file.includes('context') ? 'JSON-LD context' : (NAMES[file.slice(file.indexOf('.') + 1)] ?? file),
     href: links.to(path),
   }));
 }

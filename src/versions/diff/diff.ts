@@ -125,8 +125,7 @@ function isNameRole(role: string | undefined): boolean {
 }
 
 function keyOf(statement: Statement): string {
-  const { value, language, datatype } = (statement as TextStatement).object;
-  return JSON.stringify([value, language.toLowerCase(), datatype.value]);
+  return termKey((statement as TextStatement).object);
 }
 
 /** Removes pairs that match from two lists, and returns them. */

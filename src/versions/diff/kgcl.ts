@@ -159,7 +159,9 @@ function kgclLabelIn({ value, language, datatype }: Literal): string | undefined
 }
 
 /** A literal as the object of a statement: `"A place."@en`. undefined: no quotation marks fit. */
-function kgclLiteral({ value, language, datatype }: Literal, { name }: KgclNames): string | undefined {
+function kgclLiteral({ value, language, direction, datatype }: Literal, { name }: KgclNames): string | undefined {
+  // KGCL has no base direction.
+  if (direction !== undefined) return undefined;
   const quoted = quote(value);
   if (quoted === undefined) return undefined;
   if (language !== undefined) return `${quoted}@${language}`;

@@ -11,6 +11,7 @@ const literalSchema = z
   .strictObject({
     value: z.string().describe('The text, or the lexical form of a number, a date or another value.'),
     language: z.string().exactOptional().describe('Its language tag.'),
+    direction: z.enum(['ltr', 'rtl']).exactOptional().describe('Its base direction, if the ontology states one.'),
     datatype: z.string().exactOptional().describe('IRI of its datatype. Absent: a string.'),
   })
   .describe('A literal.');

@@ -84,10 +84,10 @@ function released(release: Release): Omit<HistoryVersion, 'diff'> {
   return { version, date, ...(versionIri !== undefined && { versionIri }), ...countsOf(release) };
 }
 
-type Counts = Pick<HistoryVersion, 'triples' | 'terms' | 'kinds'>;
+type Counts = Pick<HistoryVersion, 'triples' | 'terms' | 'kinds' | 'rdf12'>;
 
-function countsOf({ triples, terms, kinds }: ReleaseEntry): Counts {
-  return { triples, terms, kinds };
+function countsOf({ triples, terms, kinds, rdf12 }: ReleaseEntry): Counts {
+  return { triples, terms, kinds, ...(rdf12 && { rdf12 }) };
 }
 
 function currentCounts({ graph, publication: { ontology } }: Unchecked): Counts {
@@ -287,9 +287,10 @@ export function publishedHistory(history: History, { terms }: Pick<Ontology, 'te
     return former.length === 0 ? [] : [[term.iri, former]];
   });
   return {
-    releases: releases.map(({ version, date, versionIri }) => ({
+    releases: releases.map(({ version, date, versionIri, rdf12 }) => ({
       version,
       date,
+      ...(rdf12 && { rdf12 }),
       ...(versionIri !== undefined && { versionIri }),
     })),
     gone: withAddress(history, identifiers).map(formerTerm),

@@ -25,6 +25,8 @@ export interface HistoryVersion {
   /** xsd:date of the release. */
   readonly date?: string;
   readonly versionIri?: Iri;
+  /** It has files in RDF 1.2. */
+  readonly rdf12?: true;
   readonly triples: number;
   readonly terms: number;
   /** Number of terms by their first kind. */

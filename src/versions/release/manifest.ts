@@ -30,6 +30,8 @@ const entrySchema = z.strictObject({
   date: z.iso.date('expected a date such as 2026-11-21'),
   /** SHA-256 of `<version>.nq`. */
   sha256: digest,
+  /** Its dataset is RDF 1.2: it has annotations, triple terms or text directions that RDF 1.1 cannot express. */
+  rdf12: z.literal(true).optional(),
   triples: count,
   terms: count,
   /** Number of terms by their first kind. */
@@ -145,6 +147,7 @@ export function createRelease(
     version,
     date,
     sha256: sha256(dataset),
+    rdf12: graph.usesRdf12 || undefined,
     triples: graph.size,
     terms: terms.length,
     kinds: countKinds(terms),

@@ -4,8 +4,18 @@ import { UNRELEASED } from './version-name.ts';
 /** The files of a release. Those of the current version have the same names. */
 const RELEASE_FILES = ['vocabulary.ttl', 'vocabulary.jsonld', 'vocabulary.nt', 'vocabulary-context.jsonld'] as const;
 
+/** Those of a release that has what RDF 1.1 cannot express. */
+const RDF_12_FILES = ['vocabulary.12.ttl', 'vocabulary.12.nt'] as const;
+
 /** The name of a file of a release. */
-export type ReleaseFileName = (typeof RELEASE_FILES)[number];
+export type ReleaseFileName = (typeof RELEASE_FILES | typeof RDF_12_FILES)[number];
+
+/** The release that has the files. */
+interface ReleaseWithFiles {
+  readonly version: string;
+  /** Whether it has files in RDF 1.2. */
+  readonly rdf12?: true | undefined;
+}
 
 /** Paths of pages and files about versions, below the base URL. Names of versions need no encoding (`versionName.isValid`). */
 export const VERSION_PATHS = {
@@ -18,9 +28,9 @@ export const VERSION_PATHS = {
   /** The page of a release, or of what is published and not released. */
   page: (version: string = UNRELEASED): string => versionPath(version),
   /** The files of a release: name → path. */
-  files(version: string): Readonly<Record<ReleaseFileName, string>> {
-    const paths = RELEASE_FILES.map((name) => [name, `${versionPath(version)}/${name}`]);
-    return Object.fromEntries(paths) as Record<ReleaseFileName, string>;
+  files({ version, rdf12 }: ReleaseWithFiles): Readonly<Partial<Record<ReleaseFileName, string>>> {
+    const names = rdf12 ? [...RELEASE_FILES, ...RDF_12_FILES] : RELEASE_FILES;
+    return Object.fromEntries(names.map((name) => [name, `${versionPath(version)}/${name}`]));
   },
   /** The history of a term. */
   ofTerm: (identifier: string): string => `${identifierToPath(identifier)}.history.json`,

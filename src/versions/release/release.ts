@@ -111,11 +111,17 @@ function versionOf(
 
 type WriteFile = (model: Pick<ReleaseModel, 'nodes' | 'ontology'>, release: Release) => string | Iterable<string>;
 
+function inSyntax(syntax: Parameters<typeof toRdfParts>[0]): (model: Parameters<WriteFile>[0]) => Iterable<string> {
+  return ({ nodes, ontology }) => toRdfParts(syntax, nodes, ontology.prefixes, ontology.rdf12);
+}
+
 const WRITERS: Readonly<Record<ReleaseFileName, WriteFile>> = {
-  'vocabulary.ttl': ({ nodes, ontology }) => toRdfParts('turtle', nodes, ontology.prefixes),
-  'vocabulary.jsonld': ({ nodes, ontology }) => toRdfParts('json-ld', nodes, ontology.prefixes),
+  'vocabulary.ttl': inSyntax('turtle'),
+  'vocabulary.12.ttl': inSyntax('turtle-1.2'),
+  'vocabulary.jsonld': inSyntax('json-ld'),
   // N-Quads of the default graph are N-Triples.
-  'vocabulary.nt': (_, release) => release.dataset(),
+  'vocabulary.nt': (model, release) => (release.rdf12 ? inSyntax('n-triples')(model) : release.dataset()),
+  'vocabulary.12.nt': (_, release) => release.dataset(),
   'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
 };
 

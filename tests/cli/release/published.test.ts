@@ -10,7 +10,7 @@ import { run } from '../../support/command.ts';
 import { temporaryDirectory } from '../../support/temporary-folder.ts';
 import { boats, release, setVersion } from './versioned-boats.ts';
 
-const RELEASE_FILES = Object.keys(VERSION_PATHS.files('1.0.0'));
+const RELEASE_FILES = Object.keys(VERSION_PATHS.files({ version: '1.0.0' }));
 
 /** An ontology with the release 1.0, and now version 1.1. */
 let folder: string;

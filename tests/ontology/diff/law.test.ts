@@ -14,7 +14,7 @@ import { expectLaw } from './expect-law.ts';
 import { randomVersions } from './random-versions.ts';
 import { versionOf, versionOfQuads } from './versions.ts';
 
-const SIX_FORMATS = join(import.meta.dirname, '../parse/six-formats');
+const SIX_FORMATS = join(import.meta.dirname, '../parse/all-formats');
 
 const versionOfFile = (path: string): Promise<Version> => versionOf({ file: path, text: readFileSync(path, 'utf8') });
 const packaged = (name: string): Promise<Version> =>

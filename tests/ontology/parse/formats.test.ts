@@ -6,7 +6,7 @@ import { detectFormat, RDF_EXTENSIONS } from '../../../src/rdf/parse/format.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { canonical } from './read-case.ts';
 
-const FOLDER = join(import.meta.dirname, 'six-formats');
+const FOLDER = join(import.meta.dirname, 'all-formats');
 const EX = 'https://example.org/orchard#';
 
 const parse = (extension: string) => {
@@ -20,10 +20,11 @@ const ROWS = [
   { extension: 'nt', format: 'n-triples', lines: [2, 9, 12] },
   { extension: 'nq', format: 'n-quads', lines: [2, 9, 12] },
   { extension: 'jsonld', format: 'json-ld', lines: [12, 22, 27] },
+  { extension: 'yamlld', format: 'yaml-ld', lines: [10, 17, 23] },
   { extension: 'rdf', format: 'rdf-xml', lines: [10, 20, 25] },
 ] as const;
 
-describe('the same ontology in six syntaxes', () => {
+describe('the same ontology in all syntaxes', () => {
   it('covers every syntax', () => {
     expect(ROWS.map((row) => row.format).sort()).toEqual([...FORMATS].sort());
   });

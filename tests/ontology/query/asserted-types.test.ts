@@ -1,6 +1,6 @@
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
-import { createTermWriters } from '../../../src/ontology/formats.ts';
+import { createTermWriter } from '../../../src/ontology/formats.ts';
 import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 import { RULE_CODES } from '../../../src/compiler/check/check.ts';
 import { compile } from '../../../src/compiler/compile/compile.ts';
@@ -15,9 +15,9 @@ const [OWL, SKOS] = ['http://www.w3.org/2002/07/owl#', 'http://www.w3.org/2004/0
 /** IRIs of the terms with this type in their Turtle file. */
 async function typedInTurtle(type: string): Promise<string[]> {
   const { publication } = await market();
-  const write = createTermWriters(publication)['ttl'];
+  const filesOf = createTermWriter(publication);
   return publication.ontology.terms.flatMap((term) => {
-    const quads = new Parser().parse(write?.(term) ?? '');
+    const quads = new Parser().parse(filesOf(term).ttl?.() ?? '');
     const isTyped = quads.some(
       ({ subject, predicate, object }) =>
         subject.value === term.iri && predicate.value === RDF_TYPE && object.value === type,

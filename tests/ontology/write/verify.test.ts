@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataFactory, Parser } from 'n3';
@@ -59,6 +59,38 @@ describe('the verification of a build', () => {
     );
     put('public/vocabulary.rdf', [...toRdfParts('rdf-xml', [], {})].join(''));
     expect(await verifyBuild(folder)).toBe(false);
+  });
+
+  describe('in RDF 1.2', () => {
+    const buildRdf12 = (): void => {
+      const source = 'PREFIX : <urn:x:> :a :b :c {| :d "x"@ar--rtl |} . :e :f <<( :g :h "y"@en )>> .';
+      build(source);
+      const nodes = toNodes(new Graph(new Parser({ format: 'Turtle' }).parse(source)));
+      put('dataset.nq', toRdf('n-triples-1.2', nodes, {}));
+      put('public/vocabulary.12.ttl', toRdf('turtle-1.2', nodes, {}));
+      put('public/vocabulary.12.nt', toRdf('n-triples-1.2', nodes, {}));
+    };
+
+    it('compares the files in RDF 1.2 with the dataset, and the others with its form in RDF 1.1', async () => {
+      buildRdf12();
+      expect(await verifyBuild(folder)).toBe(true);
+      expect(output).toHaveLength(8);
+      expect(output.at(-1)).toContain('One dataset: 4 triples; public/vocabulary.ttl contains the same in ');
+    });
+
+    it.each([
+      ['public/vocabulary.12.ttl', '"y"@en', '"y"@fr'],
+      ['public/vocabulary.12.nt', '@ar--rtl', '@ar--ltr'],
+      ['public/vocabulary.nt', '"y"@en', '"z"@en'],
+      ['public/vocabulary.jsonld', '"rtl"', '"ltr"'],
+    ])('finds a difference in %s', async (file, before, after) => {
+      buildRdf12();
+      const text = readFileSync(join(folder, file), 'utf8');
+      expect(text).toContain(before);
+      put(file, text.replace(before, after));
+      expect(await verifyBuild(folder)).toBe(false);
+      expect(output.join('\n')).toContain(`${file} differs from dataset.nq`);
+    });
   });
 
   it.each([

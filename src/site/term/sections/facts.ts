@@ -157,7 +157,7 @@ function detailPhrase(value: Value, { iri }: Term, index: PublicationIndex): Phr
   if ('iri' in value) return [value.iri.length > MAX_HREF ? { code: value.iri } : index.ref(value.iri)];
   if (value.datatype === xsd('date') || value.datatype === xsd('dateTime')) return datePhrase(value.value, index);
   const reference = crossReference(value.value, index);
-  return reference && reference.iri !== iri ? [reference] : linkedText(value.value, value.language);
+  return reference && reference.iri !== iri ? [reference] : linkedText(value.value, value.language, value.direction);
 }
 
 /** Names that only the search shows otherwise. Those with remarks are in the table of names. */

@@ -35,12 +35,18 @@ function languageRow(
   index: PublicationIndex,
 ): LanguageRow {
   const options = textOptions(term, index, tag);
+  const names = [...labels, ...altLabels].map((text) => [cleanText(plainTextOf(text)), text.direction] as const);
+  const lines = definitions.map((text) => [textLine(text, options), text.direction] as const);
+  const directions = [...names, ...lines].flatMap(([text, direction]) =>
+    direction ? [[text, direction] as const] : [],
+  );
   return {
     language: tag,
     name: languageName(tag, index.interface),
     labels: labels.map((label) => cleanText(plainTextOf(label))),
     altLabels: altLabels.map((label) => cleanText(plainTextOf(label))),
     definitions: definitions.map((text) => textLine(text, options)),
+    ...(directions.length > 0 && { directions: Object.fromEntries(directions) }),
   };
 }
 
@@ -53,20 +59,28 @@ export const languagesBlock: BlockRow<'languages'> = {
 function languageTable(rows: SectionOf<'languages'>['rows'], locale: TextLanguage): string {
   const heads = locale.messages.term.languages;
   const defined = rows.some(({ definitions }) => definitions.length > 0);
-  const body = rows.map(({ language, name, labels, altLabels, definitions, remarks }) => {
+  const body = rows.map(({ language, name, labels, altLabels, definitions, directions = {}, remarks }) => {
     const tag = languageAttributes(language);
-    const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(escapeHtml).join(', ')}</p>`;
-    const what = defined ? `<td class="what"${tag}>${linesHtml(definitions)}${remarksHtml(remarks, locale)}</td>` : '';
-    return `<tr><th scope="row"${ownLanguage(locale)}>${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;
+    const textHtml = (text: string): string => directedHtml(text, directions[text]);
+    const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(textHtml).join(', ')}</p>`;
+    const what = defined
+      ? `<td class="what"${tag}>${linesHtml(definitions.map(textHtml))}${remarksHtml(remarks, locale)}</td>`
+      : '';
+    return `<tr><th scope="row"${ownLanguage(locale)}>${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(textHtml).join(', ')}</p>${others}</td>${what}</tr>`;
   });
   const head = headRow([heads.language, heads.label, ...(defined ? [heads.definition] : [])], locale);
   return `<table class="rows languages">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 
+/** A text in the direction that its source states. */
+function directedHtml(text: string, direction: 'ltr' | 'rtl' | undefined): string {
+  return direction === undefined ? escapeHtml(text) : `<bdi dir="${direction}">${escapeHtml(text)}</bdi>`;
+}
+
 /** Paragraphs, or plain text if there is only one line. */
 function linesHtml(lines: readonly string[]): string {
-  if (lines.length < 2) return lines.map(escapeHtml).join('');
-  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  if (lines.length < 2) return lines.join('');
+  return lines.map((line) => `<p>${line}</p>`).join('');
 }
 
 function languagesMarkdown(

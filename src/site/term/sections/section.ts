@@ -86,6 +86,8 @@ export interface LanguageRow {
   readonly altLabels: readonly string[];
   /** One line each. */
   readonly definitions: readonly string[];
+  /** The base direction that the source states: shown text → direction. Absent: it states none. */
+  readonly directions?: Readonly<Record<string, 'ltr' | 'rtl'>>;
   /** Remarks on these definitions. */
   readonly remarks?: readonly Phrase[];
 }
@@ -96,6 +98,7 @@ export interface TextItem {
   readonly titleLanguage?: string;
   readonly html: string;
   readonly language?: string;
+  readonly direction?: LocalizedText['direction'];
   readonly remarks?: readonly Phrase[];
 }
 

@@ -103,11 +103,16 @@ export function examplesSection(term: Term, remarks: Remarks, index: Publication
   return { id: 'examples', title: items.length > 1 ? examples : example, block: 'texts', ...byLanguage(items, index) };
 }
 
-function textItem(text: Literal, term: Term, index: PublicationIndex): { html: string; language?: string } {
+function textItem(
+  text: Literal,
+  term: Term,
+  index: PublicationIndex,
+): Pick<TextItem, 'html' | 'language' | 'direction'> {
   const foreign = text.language !== undefined && !sameLanguage(text.language, index.language);
   return {
     html: textHtml(text, textOptions(term, index, text.language)),
     ...(foreign ? { language: text.language as string } : {}),
+    ...(text.direction && { direction: text.direction }),
   };
 }
 
@@ -128,11 +133,14 @@ export const textsBlock: BlockRow<'texts'> = {
   }),
 };
 
-function textItemHtml({ title, titleLanguage, html, language, remarks }: TextItem, locale: TextLanguage): string {
+function textItemHtml(
+  { title, titleLanguage, html, language, direction, remarks }: TextItem,
+  locale: TextLanguage,
+): string {
   // The title is in the language of the page, also inside a text in another language.
   const headLanguage = titleLanguage ?? (language === undefined ? undefined : locale.language);
   const head = title === '' ? '' : `<h3${languageAttributes(headLanguage)}>${escapeHtml(title)}</h3>`;
-  return `<div class="text"${languageAttributes(language)}>${head}${html}${remarksHtml(remarks, locale)}</div>`;
+  return `<div class="text"${languageAttributes(language, direction)}>${head}${html}${remarksHtml(remarks, locale)}</div>`;
 }
 
 function textMarkdown({ title, html, remarks }: TextItem, absolute: Absolute): string {

@@ -1,4 +1,4 @@
-import type { Phrase, Ref } from '../../../messages/messages.ts';
+import type { Code, Phrase, Ref } from '../../../messages/messages.ts';
 import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../../ontology/model.ts';
 import { rdf, xsd } from '../../../rdf/names.ts';
 import type { Remarks } from '../../axioms/index.ts';
@@ -6,6 +6,7 @@ import { propertyRef } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, refHtml } from '../../text/html.ts';
+import { localizedText } from '../../text/text.ts';
 import { escapeMarkdown, joinBlocks, phraseMarkdown, refMarkdown } from '../../text/write-markdown.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import type { Capped } from '../../text/phrase.ts';
@@ -69,8 +70,18 @@ function addUnread(node: NodeObject, rows: TripleRow[], remarks: Remarks, index:
 
 /** A statement with a remark that no other section shows. */
 function addRemarked(remark: Remark, rows: TripleRow[], index: PublicationIndex): void {
-  addValue(remark.property, remark.value, 0, rows, index);
+  addStatement(remark, 0, rows, index);
   addRemark(remark, 1, rows, index);
+}
+
+/** The statement that a remark is about. */
+function addStatement(remark: Remark, depth: number, rows: TripleRow[], index: PublicationIndex): void {
+  const at = rows.length;
+  addValue(remark.property, remark.value, depth, rows, index);
+  const row = rows[at];
+  if (!remark.unasserted || !row) return;
+  const note = localizedText(index.messages.term.triples.unasserted, index.own);
+  rows[at] = { ...row, value: [...row.value, ' (', note, ')'] };
 }
 
 function addRemark({ says, remarks = [] }: Remark, depth: number, rows: TripleRow[], index: PublicationIndex): void {
@@ -78,7 +89,7 @@ function addRemark({ says, remarks = [] }: Remark, depth: number, rows: TripleRo
   if (resource !== undefined) rows.push({ depth, predicate: aboutRef(index), value: nodeName(says, index) });
   addNode(says, depth, rows, index);
   for (const remark of remarks) {
-    addValue(remark.property, remark.value, Math.min(depth, MAX_DEPTH), rows, index);
+    addStatement(remark, Math.min(depth, MAX_DEPTH), rows, index);
     addRemark(remark, depth + 1, rows, index);
   }
 }
@@ -160,9 +171,9 @@ function isList(value: NodeValue): value is ListValue {
   return Array.isArray((value as ListValue)['@list']);
 }
 
-function literal(value: LiteralValue): { code: string; language?: string } {
-  const language = value['@language'];
-  return { code: value['@value'], ...(language === undefined ? {} : { language }) };
+function literal(value: LiteralValue): Code {
+  const { '@value': code, '@language': language, '@direction': direction } = value;
+  return { code, ...(language !== undefined && { language }), ...(direction && { direction }) };
 }
 
 function nodeName(node: NodeObject, index: PublicationIndex): Phrase {
