@@ -22,6 +22,8 @@ describe('a review of schema.org', () => {
     'Museum',
     'Movie',
     'Claim',
+    'Thing',
+    'TouristAttraction',
     'Book',
     'Product',
   ])('says that it is of a thing of the type %s', (type) => {
