@@ -31,6 +31,11 @@ describe('a review of schema.org', () => {
     expect(back(review({ itemReviewed }))['itemReviewed']).toEqual(itemReviewed);
   });
 
+  test('of which only the address is known is a review of a thing', () => {
+    const itemReviewed = { '@id': 'https://shop.example/#1' };
+    expect(back(review({ itemReviewed }))['itemReviewed']).toEqual({ '@type': 'Thing', ...itemReviewed });
+  });
+
   test('keeps what is known of the goods', () => {
     const itemReviewed = {
       '@type': 'Product',
