@@ -398,7 +398,6 @@ describe('pages of providers, places, events and courses', () => {
     ['Monday, Tuesday', ['Monday', 'Tuesday']],
     [['Monday', 'Thurs410day'], ['Monday']],
     ['daily', undefined],
-    ['PublicHolidays', undefined],
   ])('hours on the days %j', (dayOfWeek, days) => {
     const hours = { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '09:00', closes: '17:00' };
     const value = same('places', { '@type': 'Museum', openingHoursSpecification: hours });

@@ -770,9 +770,11 @@ describe('codecs', () => {
     ])
       expect(codec.up(text, []), String(text)).toBeInstanceOf(CodecRefusal);
     const unsaid: LeftItem[] = [];
-    const special = { '@type': 'SpecialHours', from: '09:00:00', to: '12:00:00' };
+    const special = { '@type': 'SpecialHours', date: '2026-12-24', from: '09:00:00', to: '12:00:00' };
     expect(codec.down([hours(['Sunday'], '09:00', '12:00'), special], unsaid)).toBe('Su 09:00-12:00');
     expect(unsaid).toStrictEqual([{ at: 1, item: special }]);
+    const holidays = { '@type': 'HolidayHours', from: '09:00:00', to: '12:00:00' };
+    expect(codec.down([hours(['Sunday'], '09:00', '12:00'), holidays], [])).toBeInstanceOf(CodecRefusal);
   });
 
   it('reads unambiguous prices and rejects others', () => {

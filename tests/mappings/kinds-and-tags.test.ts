@@ -45,6 +45,23 @@ describe('tags of OpenStreetMap', () => {
     expect(repairs).toContain('null /properties/stars');
   });
 
+  test.each<['places' | 'providers', string, JsonObject | undefined]>([
+    ['places', 'Pharmacy', { amenity: 'pharmacy' }],
+    ['places', 'Museum', { tourism: 'museum' }],
+    ['places', 'Restaurant', { amenity: 'restaurant' }],
+    ['places', 'Florist', { shop: 'florist' }],
+    ['places', 'LocalBusiness', undefined],
+    ['places', 'LegalService', undefined],
+    ['providers', 'Pharmacy', { amenity: 'pharmacy' }],
+    ['providers', 'Museum', { tourism: 'museum' }],
+    ['providers', 'GolfCourse', { leisure: 'golf_course' }],
+    ['providers', 'LocalBusiness', undefined],
+  ])('of %s of the type %s of schema.org are those that are true of all of them', (domain, type, tags) => {
+    const record = { '@context': 'https://schema.org', '@type': type, name: 'X', geo: { latitude: 1, longitude: 2 } };
+    const { value } = carry(domain, 'schema.org', 'osm', record);
+    expect(value && tagsOf(value)).toEqual(tags && { name: 'X', ...tags });
+  });
+
   test.each<[string, JsonObject, string]>([
     ['a tree', { natural: 'tree', name: 'Old oak' }, 'from  '],
     ['a car park', { amenity: 'parking', name: 'P1' }, 'from  '],

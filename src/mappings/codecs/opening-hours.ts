@@ -71,8 +71,8 @@ function openingHours(terms: OpeningHoursTerms): Conversion {
     const hours = all.map((one) => (named && one?.days === undefined ? undefined : one));
     if (!left && hours.includes(undefined)) return unwritable;
     for (const [at, one] of hours.entries()) if (one === undefined) left?.push({ at, item: value[at] as Json });
-    // Hours of a period replace the others in it: without them, the text would say that these always hold.
-    if (value.some((thing) => isOfPeriod(thing, terms))) return unwritable;
+    // Hours of a period or of holidays replace the others: without them, the text would say that these always hold.
+    if (value.some((thing) => replacesOthers(thing, terms))) return unwritable;
     const known = hours.filter((one) => one !== undefined);
     if (known.some((one) => isClosed(one) && known.some((other) => other !== one && overlap(one, other))))
       return unwritable;
@@ -152,11 +152,15 @@ function thingOf({ days, opens, closes }: Hours, terms: OpeningHoursTerms): Json
   };
 }
 
-/** Whether an object of hours has other properties, such as the dates between which they hold. */
-function isOfPeriod(thing: Json, terms: OpeningHoursTerms): boolean {
-  if (!isObject(thing) || thing['@type'] !== terms.class || thing[terms.opens] === undefined) return false;
+/**
+ * Whether an object of hours has other properties, such as the dates between which they hold, or none but is of another class, such as
+ * hours on public holidays.
+ */
+function replacesOthers(thing: Json, terms: OpeningHoursTerms): boolean {
+  if (!isObject(thing) || thing[terms.opens] === undefined) return false;
   const own = ['@type', terms.days, terms.opens, terms.closes];
-  return Object.keys(thing).some((name) => !own.includes(name));
+  const hasMore = Object.keys(thing).some((name) => !own.includes(name));
+  return (thing['@type'] === terms.class) === hasMore;
 }
 
 /** The hours of an object. undefined: it has other properties too. */

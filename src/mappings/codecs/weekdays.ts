@@ -91,11 +91,12 @@ function weekdays({ week, prefix }: { readonly week: readonly string[]; readonly
       const days = items.map(read);
       if (days.length === 0 || (days.includes(undefined) && (left === undefined || !isArray(value)))) return refused;
       for (const [at, some] of days.entries()) if (some === undefined) left?.push({ at, item: items[at] as Json });
-      return days.flatMap((some) => some ?? []).map((day) => week[day] as string);
+      return [...new Set(days.flatMap((some) => some ?? []))].map((day) => week[day] as string);
     },
     down: (value, left) => {
       if (!isArray(value) || value.length === 0) return refused;
-      const days = value.map((one) => addresses.get(String(one)));
+      // A day is read once, however often it is stated.
+      const days = value.map((one, at) => (value.indexOf(one) === at ? addresses.get(String(one)) : undefined));
       if (days.includes(undefined) && left === undefined) return refused;
       for (const [at, day] of days.entries()) if (day === undefined) left?.push({ at, item: value[at] as Json });
       return days.filter((day) => day !== undefined);

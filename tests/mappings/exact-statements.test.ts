@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import { carry } from './as-written.ts';
+
+const review = (members: JsonObject): JsonObject => ({
+  '@context': 'https://schema.org',
+  '@type': 'Review',
+  author: { '@type': 'Person', name: 'Ada' },
+  reviewRating: { '@type': 'Rating', ratingValue: 4 },
+  ...members,
+});
+const back = (record: Json): JsonObject => carry('reviews', 'schema.org', 'schema.org', record).value as JsonObject;
+
+describe('a review of schema.org', () => {
+  test.each([
+    'MusicEvent',
+    'Trip',
+    'MenuItem',
+    'FoodService',
+    'Vehicle',
+    'Dentist',
+    'Museum',
+    'Movie',
+    'Claim',
+    'Thing',
+    'TouristAttraction',
+    'Book',
+    'Product',
+  ])('says that it is of a thing of the type %s', (type) => {
+    const itemReviewed = { '@type': type, name: 'X' };
+    expect(back(review({ itemReviewed }))['itemReviewed']).toEqual(itemReviewed);
+  });
+
+  test('of which only the address is known is a review of a thing', () => {
+    const itemReviewed = { '@id': 'https://shop.example/#1' };
+    expect(back(review({ itemReviewed }))['itemReviewed']).toEqual({ '@type': 'Thing', ...itemReviewed });
+  });
+
+  test('keeps what is known of the goods', () => {
+    const itemReviewed = {
+      '@type': 'Product',
+      name: 'Camera',
+      sku: 'C-1',
+      brand: { '@type': 'Brand', name: 'Nordlicht' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.2, reviewCount: 31 },
+      offers: { '@type': 'Offer', price: 499, priceCurrency: 'EUR', url: 'https://shop.example/1' },
+    };
+    expect(back(review({ itemReviewed }))['itemReviewed']).toEqual(itemReviewed);
+  });
+
+  test('keeps the address of the provider, with the code of its country', () => {
+    const address = { '@type': 'PostalAddress', streetAddress: 'Kai 3', addressLocality: 'Hamburg' };
+    const itemReviewed = { '@type': 'Restaurant', name: 'X', telephone: '1', priceRange: '€' };
+    const written = back(
+      review({ itemReviewed: { ...itemReviewed, address: { ...address, addressCountry: 'Germany' } } }),
+    );
+    expect(written['itemReviewed']).toEqual({ ...itemReviewed, address: { ...address, addressCountry: 'DE' } });
+  });
+
+  test.each<[string, JsonObject]>([
+    ['the date of publication alone', { datePublished: '2026-06-10' }],
+    ['the date of creation alone', { dateCreated: '2026-06-09' }],
+    ['both dates', { dateCreated: '2026-06-09', datePublished: '2026-06-10' }],
+    [
+      'a claim and the verdict on it',
+      { claimReviewed: 'The tram runs.', reviewRating: { ratingValue: 1, alternateName: 'False' } },
+    ],
+    [
+      'an organisation as the author',
+      { author: { '@type': 'Organization', name: 'Lens', url: 'https://lens.example/' } },
+    ],
+    ['its publisher', { publisher: { '@type': 'NewsMediaOrganization', name: 'Times' } }],
+    [
+      'what is good',
+      {
+        positiveNotes: {
+          itemListElement: [
+            { '@type': 'ListItem', name: 'Quick' },
+            { '@type': 'ListItem', name: 'Kind' },
+          ],
+        },
+      },
+    ],
+  ])('keeps %s', (_, members) => {
+    const { dateCreated, datePublished } = members;
+    const written = back(review({ itemReviewed: { '@type': 'Product', name: 'X' }, ...members }));
+    expect(written).toMatchObject(members);
+    expect([written['dateCreated'], written['datePublished']]).toEqual([dateCreated, datePublished]);
+  });
+});
+
+describe('opening hours of schema.org', () => {
+  const hours = (...all: JsonObject[]): JsonObject => ({
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: 'X',
+    openingHoursSpecification: all.map((one) => ({ '@type': 'OpeningHoursSpecification', ...one })),
+  });
+  const carried = (target: string, ...all: JsonObject[]): JsonObject =>
+    carry('providers', 'schema.org', target, hours(...all)).value as JsonObject;
+  const tagged = (...all: JsonObject[]): Json | undefined =>
+    (carried('osm', ...all)['properties'] as JsonObject)['opening_hours'];
+  const monday = { dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '17:00' };
+
+  test('end the whole day before midnight, as search engines read it', () => {
+    const feature = {
+      type: 'Feature',
+      geometry: null,
+      properties: { amenity: 'pub', name: 'X', opening_hours: '24/7' },
+    };
+    const { value } = carry('providers', 'osm', 'schema.org', feature);
+    expect((value as JsonObject)['openingHoursSpecification']).toMatchObject({ opens: '00:00', closes: '23:59' });
+    expect(tagged({ ...monday, opens: '00:00', closes: '23:59:59' })).toBe('Mo 00:00-24:00');
+    expect(tagged({ ...monday, opens: '00:00', closes: '00:00' })).toBe('Mo off');
+  });
+
+  test('on public holidays are kept, and never left out beside others', () => {
+    const holidays = { dayOfWeek: 'https://schema.org/PublicHolidays', opens: '00:00', closes: '00:00' };
+    expect(carried('schema.org', monday, holidays)['openingHoursSpecification']).toMatchObject([
+      { opens: '09:00' },
+      holidays,
+    ]);
+    expect(carried('marketplace', monday, holidays)).toMatchObject({
+      openingHours: [{ days: ['MON'], opens: '09:00', closes: '17:00' }],
+      holidayHours: [{ opens: '00:00', closes: '00:00' }],
+    });
+    expect(tagged(monday)).toBe('Mo 09:00-17:00');
+    expect(tagged(monday, holidays)).toBeUndefined();
+  });
+
+  test('have each day once', () => {
+    expect(tagged({ ...monday, dayOfWeek: 'Mo, Mo-We' })).toBe('Mo-We 09:00-17:00');
+  });
+});
+
+test('returns are those of the offer that states them', () => {
+  const policy = (merchantReturnDays: number): JsonObject => ({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'DE',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays,
+  });
+  const offers = [30, 10].map((days) => ({
+    '@type': 'Offer',
+    price: days,
+    priceCurrency: 'EUR',
+    hasMerchantReturnPolicy: policy(days),
+  }));
+  const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'X', offers };
+  expect(carry('listings', 'schema.org', 'schema.org', product).value).toEqual(product);
+});
