@@ -351,6 +351,7 @@ export interface Messages {
     readonly forEveryValue: TextWith<'property' | 'clause'>;
     readonly hasValue: TextWith<'property' | 'value'>;
     readonly hasSelf: TextWith<'property'>;
+    readonly conforms: TextWith<'shape'>;
     readonly condition: TextWith<'subject' | 'clause'>;
     readonly definition: TextWith<'subject' | 'clause'>;
     readonly disjoint: TextWith<'subject' | 'others'>;
@@ -381,7 +382,8 @@ export interface Messages {
     readonly always: TextWith<'value'>;
     readonly itself: string;
     readonly facets: Texts<'minInclusive' | 'maxInclusive' | 'minExclusive' | 'maxExclusive' | 'length' | 'minLength'
-      | 'maxLength' | 'pattern' | 'langRange' | 'totalDigits' | 'fractionDigits'>;
+      | 'maxLength' | 'pattern' | 'langRange' | 'languageIn' | 'flags' | 'singleLine' | 'totalDigits'
+      | 'fractionDigits'>;
     readonly datatypes: Texts<'text' | 'boolean' | 'decimal' | 'integer' | 'natural' | 'positive' | 'number' | 'date'
       | 'time' | 'dateTime' | 'dateTimeStamp' | 'duration' | 'year' | 'yearMonth' | 'address' | 'languageTag'
       | 'langString' | 'html' | 'literal' | 'anything' | 'nothing'>;
