@@ -648,15 +648,20 @@ export interface ShapedField {
   readonly names: readonly Text[];
   /** sh:description. */
   readonly descriptions: readonly Text[];
+  /** sh:message. */
+  readonly messages: readonly Text[];
   /** sh:order. */
   readonly order?: number;
   /** IRI of a {@link FieldGroup}. */
   readonly group?: Iri;
   readonly defaultValue?: Value;
+  /** What constraints with the severity `sh:Violation` require, as restrictions on the property. Empty for other paths. */
+  readonly restrictions: readonly ClassExpression[];
+  /** All other constraints: of another severity or path, or what restrictions cannot state. */
   readonly rules: readonly ShapeRule[];
 }
 
-/** One constraint. */
+/** One constraint of a shape. */
 export interface ShapeRule {
   /** `sh:Violation`, unless its shape states another. */
   readonly severity: Iri;

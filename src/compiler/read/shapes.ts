@@ -20,6 +20,7 @@ import { PARAMETER_NAMES, readShapes } from '../../shacl/index.ts';
 import type { Constraint, Path, Shape, Shapes } from '../../shacl/model.ts';
 import { sh } from '../../shacl/model.ts';
 import type { ReadContext } from './read-context.ts';
+import { sortExpressions } from './read-context.ts';
 import { literalOf, readValue } from './texts.ts';
 
 /** Limit of nested shapes in an expression. Deeper ones are shown as triples. This also ends shapes that contain themselves. */
@@ -227,10 +228,12 @@ class FactsReader {
       ...(from !== undefined && { from }),
       names: texts(sh('name'), rdfs('label')),
       descriptions: texts(sh('description'), rdfs('comment')),
+      messages: texts(sh('message')),
       ...(orders.length > 0 && { order: Math.min(...orders) }),
       ...(group !== undefined && { group }),
       ...(defaultValue && { defaultValue }),
-      rules: distinct(
+      ...enforced(
+        first?.shape.path,
         shapes.flatMap(({ shape, by }) => [
           ...shape.constraints.flatMap((constraint) => this.#rules(shape, constraint, by)),
           ...this.#unknown(shape),
@@ -502,6 +505,39 @@ function addFacets(part: ClassExpression, facets: Restricted['facets']): ClassEx
   if (part.kind === 'union') return { ...part, of: part.of.map((each) => addFacets(each, facets)) };
   if (part.kind === 'datatype') return { ...part, facets: [...part.facets, ...facets] };
   return part.kind === 'class' ? { kind: 'datatype', on: part.iri, facets } : part;
+}
+
+/** Separates what restrictions on a property state from all other rules. */
+function enforced(path: Path | undefined, rules: readonly ShapeRule[]): Pick<ShapedField, 'restrictions' | 'rules'> {
+  const property = path && propertyOf(path);
+  if (property === undefined) return { restrictions: [], rules: distinct(rules) };
+  const stated = rules.map((rule) => ({
+    rule,
+    as: rule.severity === sh('Violation') ? asRestrictions(rule, property) : [],
+  }));
+  // A union states less than that exactly one of its members applies.
+  const rest = stated.filter(({ rule, as }) => as.length === 0 || ('one' in rule.constraint && rule.constraint.one));
+  return {
+    restrictions: sortExpressions(
+      onlyOnce(
+        stated.flatMap(({ as }) => as),
+        property,
+      ),
+    ),
+    rules: distinct(rest.map(({ rule }) => rule)),
+  };
+}
+
+function asRestrictions({ constraint }: ShapeRule, property: PropertyExpression): ClassExpression[] {
+  if (constraint.kind === 'values') return [{ kind: 'only', property, filler: constraint.are }];
+  if (constraint.kind === 'hasValue') return [{ kind: 'hasValue', property, value: constraint.value }];
+  if (constraint.kind !== 'count' || constraint.apart) return [];
+  const { min, max, of } = constraint;
+  const about = { property, ...(of && { filler: of }) };
+  return [
+    ...(min === undefined ? [] : [{ kind: 'min', count: min, ...about } as const]),
+    ...(max === undefined ? [] : [{ kind: 'max', count: max, ...about } as const]),
+  ];
 }
 
 /** Joins what all values are to one expression. */
