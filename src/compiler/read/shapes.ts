@@ -347,7 +347,7 @@ class FactsReader {
       case 'class':
         return anyOf(constraint.classes);
       case 'datatype':
-        return anyOf(constraint.datatypes);
+        return anyOf(constraint.datatypes, datatypeOf);
       case 'nodeKind':
         return anyOf(constraint.nodeKinds);
       case 'in': {
@@ -451,10 +451,18 @@ function propertyOf(path: Path): PropertyExpression | undefined {
   return path.kind === 'inverse' && path.of.kind === 'predicate' ? { inverseOf: path.of.iri } : undefined;
 }
 
-function anyOf(iris: readonly Iri[]): ClassExpression {
-  const [only] = iris;
-  const of = iris.map((iri): ClassExpression => ({ kind: 'class', iri }));
-  return iris.length === 1 && only !== undefined ? { kind: 'class', iri: only } : { kind: 'union', of };
+function anyOf(
+  iris: readonly Iri[],
+  expressionOf = (iri: Iri): ClassExpression => ({ kind: 'class', iri }),
+): ClassExpression {
+  const of = iris.map(expressionOf);
+  return of.length === 1 ? (of[0] as ClassExpression) : { kind: 'union', of };
+}
+
+/** A datatype. One of other namespaces than those of XSD and RDF is marked as such. */
+function datatypeOf(iri: Iri): ClassExpression {
+  const isKnown = iri.startsWith(xsd('')) || iri.startsWith(rdf(''));
+  return isKnown ? { kind: 'class', iri } : { kind: 'datatype', on: iri, facets: [] };
 }
 
 function facet(on: Iri, facet: Iri, value: Literal): ClassExpression {

@@ -1,33 +1,46 @@
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { ClassExpression, Iri, Term, Value } from '../../ontology/model.ts';
 import { owl, rdfs, xsd } from '../../rdf/names.ts';
+import { sh } from '../../shacl/model.ts';
 import type { Alternatives, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
 import type { Datatype, JsonInput } from './datatypes.ts';
 import { ANY_LITERAL, builtInDatatype } from './datatypes.ts';
-import type { Restriction, ShapeSource } from './lineage.ts';
-import { forbidsValues, impliesAll, withoutImplied } from './lineage.ts';
+import type { Restriction, ShapeSource, Statement } from './lineage.ts';
+import { forbidsValues, impliesAll, restrictionsIn, shapedIn, withoutImplied } from './lineage.ts';
 
-/** Creates the field of a property in a class: types and bounds. */
-export function fieldOf(
-  property: Iri,
-  from: Term,
-  restrictions: readonly Restriction[],
-  source: ShapeSource,
-): ShapeField {
+/** Creates the field of a property in a class: types and bounds. `statements`: of the class and its ancestors. */
+export function fieldOf(property: Iri, from: Term, statements: readonly Statement[], source: ShapeSource): ShapeField {
   const term = source.term(property);
-  const only = restrictions.flatMap((each) =>
-    each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, term, source) : [],
+  const restrictions = restrictionsIn(statements);
+  const shaped = shapedIn(statements);
+  const onlyIn = (some: readonly Statement[]): readonly Alternatives[] =>
+    restrictionsIn(some).flatMap((each) =>
+      each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, term, source) : [],
+    );
+  const axioms = statements.filter((each) => 'kind' in each);
+  // Those of shapes are first, so that of equal ones the exact ones remain.
+  const types = withoutImplied(
+    [...onlyIn(shaped).map(exactly), ...rangeGroups(term, source), ...onlyIn(axioms)],
+    source,
   );
-  const types = withoutImplied([...rangeGroups(term, source), ...only], source);
   return {
     property: term?.iri ?? property,
     ...(term ? { term } : {}),
     key: term ? source.keys.key(term) : source.keys.external(property),
     owner: from,
-    strings: stringsOf(term, source),
+    ...stringsOf(term, source),
     types,
     ...countsOf(restrictions, { types, term }, source),
+    shaped,
   };
+}
+
+/** Shapes require the datatype itself: an `xsd:decimal` that is written as a number is an `xsd:double`. */
+function exactly(group: Alternatives): Alternatives {
+  return group.map((type) => {
+    if (type.kind === 'literals') return { ...type, exact: true };
+    return type.kind === 'literal' && type.name !== ANY_LITERAL.iri ? { ...type, exact: true } : type;
+  });
 }
 
 /** Types by the property itself: all ranges, and one of `rangeIncludes`. */
@@ -40,14 +53,14 @@ function rangeGroups(term: Term | undefined, source: ShapeSource): readonly Alte
   const groups = expressions.flatMap((expression) => groupsOf(expression, term, source));
   if (groups.length > 0) return groups;
   if (type === 'object') return [[{ kind: 'thing' }]];
-  return type === 'datatype' ? [[{ kind: 'literal', name: ANY_LITERAL.iri, datatype: ANY_LITERAL, facets: [] }]] : [];
+  return type === 'datatype' ? [[LITERAL]] : [];
 }
 
-function stringsOf(term: Term | undefined, source: ShapeSource): ShapeField['strings'] {
+function stringsOf(term: Term | undefined, source: ShapeSource): Pick<ShapeField, 'strings' | 'coerced'> {
   const type = term && source.keys.coercion(term);
-  if (type === '@id') return 'iri';
-  if (type === '@vocab') return 'name';
-  return type === undefined ? 'plain' : 'typed';
+  if (type === '@id') return { strings: 'iri' };
+  if (type === '@vocab') return { strings: 'name' };
+  return type === undefined ? { strings: 'plain' } : { strings: 'typed', coerced: type };
 }
 
 interface Known {
@@ -137,6 +150,16 @@ const MAX_DEFINITION_STEPS = 8;
 
 const ANY_THING: ReadonlySet<Iri> = new Set([owl('Thing')]);
 const ANYTHING: ReadonlySet<Iri> = new Set([rdfs('Resource')]);
+const LITERAL: ValueType = { kind: 'literal', name: ANY_LITERAL.iri, datatype: ANY_LITERAL, facets: [] };
+/** The node kinds of SHACL (https://www.w3.org/TR/shacl/#NodeKindConstraintComponent), which class expressions name like classes. */
+const NODE_KINDS: Readonly<Record<Iri, Alternatives>> = {
+  [sh('IRI')]: [{ kind: 'thing', named: 'iri' }],
+  [sh('BlankNode')]: [{ kind: 'thing', named: 'blank' }],
+  [sh('Literal')]: [LITERAL],
+  [sh('BlankNodeOrIRI')]: [{ kind: 'thing' }],
+  [sh('BlankNodeOrLiteral')]: [{ kind: 'thing', named: 'blank' }, LITERAL],
+  [sh('IRIOrLiteral')]: [{ kind: 'thing', named: 'iri' }, LITERAL],
+};
 
 /**
  * Returns the types of the values of a class or data range: one alternative of every group. Expressions that a schema of single values
@@ -178,7 +201,8 @@ function alternativesOf(
     case 'min':
     case 'max':
     case 'exactly':
-      // An instance of a restriction is a thing.
+    case 'shape':
+      // An instance of a restriction, or what has the fields of a shape, is a thing.
       return [{ kind: 'thing' }];
     default:
       return undefined;
@@ -192,6 +216,7 @@ function classAlternatives(
   steps: number,
 ): Alternatives | undefined {
   if (ANYTHING.has(iri)) return undefined;
+  if (Object.hasOwn(NODE_KINDS, iri)) return NODE_KINDS[iri];
   if (ANY_THING.has(iri)) return [{ kind: 'thing' }];
   const datatype = builtInDatatype(iri);
   if (datatype) return [{ kind: 'literal', name: iri, datatype, facets: [] }];
@@ -241,12 +266,31 @@ function restricted(
   source: ShapeSource,
   steps: number,
 ): Alternatives | undefined {
-  const own = facets.flatMap(({ facet, value }): DatatypeFacet[] =>
-    facet.startsWith(xsd('')) ? [{ name: facet.slice(xsd('').length), value }] : [],
-  );
-  return classAlternatives(on, property, source, steps)?.map((type) =>
-    type.kind === 'literal' ? { ...type, facets: [...type.facets, ...own] } : type,
-  );
+  const own = facets.flatMap(({ facet, value }): DatatypeFacet[] => {
+    if (facet.startsWith(sh(''))) return [{ name: `sh:${facet.slice(sh('').length)}`, value }];
+    return facet.startsWith(xsd('')) ? [{ name: facet.slice(xsd('').length), value }] : [];
+  });
+  const types = classAlternatives(on, property, source, steps);
+  // A datatype that nothing describes is one all the same.
+  const isUnknown = !Object.hasOwn(NODE_KINDS, on) && types?.every(({ kind }) => kind === 'literal') !== true;
+  const all: Alternatives = isUnknown
+    ? [{ kind: 'literal', name: on, datatype: ANY_LITERAL, facets: [] }]
+    : (types ?? []);
+  return all.map((type) => {
+    if (type.kind !== 'literal') return type;
+    const facets = [...type.facets, ...own];
+    // Only numbers have an order with a number.
+    return type.datatype.json === 'any' && facets.some(isOfNumbers)
+      ? { ...type, datatype: DECIMAL, facets }
+      : { ...type, facets };
+  });
+}
+
+const DECIMAL = builtInDatatype(xsd('decimal')) as Datatype;
+
+function isOfNumbers({ name, value: { datatype = '' } }: DatatypeFacet): boolean {
+  const json = builtInDatatype(datatype)?.json;
+  return Object.hasOwn(NUMERIC, name) && (json === 'number' || json === 'integer');
 }
 
 function listed(values: readonly Value[]): Alternatives {
@@ -295,21 +339,65 @@ const LENGTHS: Readonly<Record<string, readonly string[]>> = {
   maxLength: ['maxLength'],
 };
 
-/** The facets of a datatype in JSON Schema, which has bounds only for numbers. */
-export function facetSchema(facets: readonly DatatypeFacet[], { json }: Datatype): Schema {
-  const isNumber = json === 'number' || json === 'integer';
-  const entries = facets.flatMap(({ name, value }): [string, JsonInput][] => {
-    const number = Number(value.value);
-    if (name === 'pattern') {
-      const pattern = json === 'string' ? portablePattern(value.value) : undefined;
-      return pattern === undefined ? [] : [['pattern', pattern]];
-    }
-    if (value.value.trim() === '' || !Number.isFinite(number)) return [];
-    if (Object.hasOwn(NUMERIC, name)) return isNumber ? [[NUMERIC[name] as string, number]] : [];
-    if (!Object.hasOwn(LENGTHS, name) || json !== 'string' || !isLength(number)) return [];
-    return (LENGTHS[name] as readonly string[]).map((key) => [key, number]);
-  });
-  return Object.fromEntries(entries);
+/** The facets of a datatype in JSON Schema. */
+export interface FacetSchema {
+  readonly schema: Schema;
+  /** Facets that the schema does not check, or not in all cases. */
+  readonly unchecked: readonly DatatypeFacet[];
+}
+
+/** The facets of a datatype in JSON Schema, which has bounds only for numbers. `json`: the form of the values. */
+export function facetSchema(facets: readonly DatatypeFacet[], json: Datatype['json']): FacetSchema {
+  const rows = facets.map((facet, at) => ({ facet, ...checkOf(facet, facets[at + 1], json) }));
+  const checks = rows.flatMap(({ check }) => check ?? []);
+  const unchecked = rows.filter(({ isPart, check }) => isPart !== true && (check === undefined || isPart === false));
+  return { schema: joinChecks(checks), unchecked: unchecked.map(({ facet }) => facet) };
+}
+
+interface Check {
+  /** Absent: the schema has none. */
+  readonly check?: readonly [keyword: string, value: string | number][];
+  /** true: a part of another facet. false: the check is not the facet in all cases. */
+  readonly isPart?: boolean;
+}
+
+/** @param next the following facet, which may be the flags of a pattern */
+function checkOf({ name, value }: DatatypeFacet, next: DatatypeFacet | undefined, json: Datatype['json']): Check {
+  const isText = json === 'string';
+  if (name === 'sh:flags') return { isPart: true };
+  if (name === 'sh:singleLine') return isText ? { check: [['pattern', '^[^\n\r]*$']] } : {};
+  if (name === 'pattern' || name === 'sh:pattern') {
+    const hasFlags = next?.name === 'sh:flags';
+    const pattern =
+      name === 'pattern' ? portablePattern(value.value) : hasFlags ? undefined : portableSearch(value.value);
+    if (!isText || pattern === undefined) return {};
+    return {
+      check: [['pattern', pattern]],
+      ...(/\\d/.test(value.value) && name === 'sh:pattern' && { isPart: false }),
+    };
+  }
+  const number = Number(value.value);
+  if (value.value.trim() === '' || !Number.isFinite(number)) return {};
+  if (Object.hasOwn(NUMERIC, name)) {
+    return json === 'number' || json === 'integer' ? { check: [[NUMERIC[name] as string, number]] } : {};
+  }
+  if (!Object.hasOwn(LENGTHS, name) || !isText || !isLength(number)) return {};
+  return { check: (LENGTHS[name] as readonly string[]).map((key) => [key, number]) };
+}
+
+/** All checks: the narrower of two bounds, and all patterns. */
+function joinChecks(checks: readonly (readonly [string, string | number])[]): Schema {
+  const schema: Record<string, JsonInput> = {};
+  const patterns: string[] = [];
+  for (const [key, value] of checks) {
+    const known = schema[key];
+    if (typeof value === 'string') patterns.push(value);
+    else if (typeof known !== 'number') schema[key] = value;
+    else schema[key] = /^min|Minimum$|^exclusiveMin/.test(key) ? Math.max(known, value) : Math.min(known, value);
+  }
+  const [pattern, ...further] = new Set(patterns);
+  if (pattern === undefined) return schema;
+  return { ...schema, pattern, ...(further.length > 0 && { allOf: further.map((each) => ({ pattern: each })) }) };
 }
 
 /** The SHACL constraints for a length facet. `length` needs two. */
@@ -319,6 +407,48 @@ export function lengthBounds(name: string, value: string): readonly string[] {
 
 function isLength(number: number): boolean {
   return Number.isSafeInteger(number) && number >= 0;
+}
+
+/** Characters that XPath escapes (https://www.w3.org/TR/xmlschema11-2/#nt-SingleCharEsc) and that have a meaning in ECMAScript. */
+const SPECIAL = /[\\|.?*+(){}[\]^$/]/;
+/** Escapes of XPath with the characters that they mean. Engines differ on digits of other scripts than Latin. */
+const ESCAPES: Readonly<Record<string, string>> = { d: '0-9', s: ' \\t\\n\\r', n: '\\n', r: '\\r', t: '\\t' };
+
+/**
+ * Converts a pattern of SHACL, which finds a part of a text, to one with the same meaning in the regular expressions of most languages.
+ * `\d` becomes the digits 0 to 9. undefined: not possible.
+ */
+export function portableSearch(pattern: string): string | undefined {
+  const characters = Array.from(pattern);
+  let [result, inClass] = ['', false];
+  for (let at = 0; at < characters.length; at += 1) {
+    const character = characters[at] as string;
+    if (character === '\\') {
+      const escaped = characters[(at += 1)];
+      if (escaped === undefined) return undefined;
+      if (Object.hasOwn(ESCAPES, escaped))
+        result += inClass || !'ds'.includes(escaped) ? ESCAPES[escaped] : `[${ESCAPES[escaped]}]`;
+      else if (SPECIAL.test(escaped) || (inClass && escaped === '-')) result += `\\${escaped}`;
+      else if (escaped === '-') result += '-';
+      else return undefined;
+    } else if (inClass) {
+      if (character === '[' || character === '&') return undefined;
+      if (character === ']') inClass = false;
+      result += character;
+    } else if (character === '.') result += '[^\\n\\r]';
+    else {
+      // Lookahead and the like are not XPath's.
+      if (character === '(' && characters[at + 1] === '?' && characters[at + 2] !== ':') return undefined;
+      if (character === '[') inClass = true;
+      result += character;
+    }
+  }
+  try {
+    new RegExp(result, 'u');
+    return result;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Syntax of XSD's regular expressions (https://www.w3.org/TR/xmlschema11-2/#regexs) that others lack or interpret differently. */

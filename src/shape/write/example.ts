@@ -10,9 +10,9 @@ import type {
   ShapeField,
   ValueType,
 } from '../fields/class-shape.ts';
-import { classShape, isRequired, maintainedRecords, usageCount } from '../fields/class-shape.ts';
+import { classShape, exactnessOf, isRequired, maintainedRecords, usageCount } from '../fields/class-shape.ts';
 import type { Datatype, JsonInput } from '../fields/datatypes.ts';
-import { lexicalJson, literalJson } from '../fields/datatypes.ts';
+import { constantJson, lexicalJson, literalForm } from '../fields/datatypes.ts';
 import { facetSchema, fieldOf } from '../fields/field.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import { impliesAll } from '../fields/lineage.ts';
@@ -45,7 +45,9 @@ function qualifiedValues(
 ): readonly JsonInput[] {
   const { value, min, types } = bound;
   if (value !== undefined)
-    return ['iri' in value ? valueJson(value.iri, field.strings, source) : (literalJson(value) as JsonInput)];
+    return [
+      'iri' in value ? valueJson(value.iri, field.strings, source) : constantJson(value, field, exactnessOf(field)),
+    ];
   return min === 0 || min > MAX_COMPOSED_VALUES
     ? []
     : valuesOf([...field.types, ...types], min, field, source, createRecord, []);
@@ -83,9 +85,9 @@ function createValues(
 ): readonly JsonInput[] {
   switch (type.kind) {
     case 'literal':
-      return composeLiterals(type, count, field.term);
+      return composeLiterals(type, count, field.term).map((value) => literalForm(value, type, field));
     case 'literals':
-      return type.values.map((value) => literalJson(value) as JsonInput);
+      return type.values.map((value) => constantJson(value, field, type.exact));
     case 'values':
       return (type.values ?? []).map((iri) => valueJson(iri, field.strings, source));
     case 'thing':
@@ -202,7 +204,7 @@ export function composeLiterals(
 ): JsonInput[] {
   const own = (property?.examples ?? []).filter((example) => example.datatype !== rdf('JSON'));
   // Patterns of the sources are never executed, because of catastrophic backtracking. Examples are trusted to match.
-  const hasPattern = facets.some(({ name }) => name === 'pattern');
+  const hasPattern = facets.some(({ name }) => name === 'pattern' || name === 'sh:pattern');
   const candidates = [
     ...own.map((example) => exampleJson(example, datatype)),
     ...(hasPattern ? [] : sampleValues(datatype, facets, count)),
@@ -236,7 +238,7 @@ function sampleValues(
     const name = iri.startsWith(xsd('')) ? iri.slice(xsd('').length) : '';
     return [Object.hasOwn(SAMPLE_TEXTS, name) ? SAMPLE_TEXTS[name] : (lexicalForm(iri)?.example ?? 'Text')];
   }
-  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = facetSchema(facets, datatype);
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = facetSchema(facets, datatype.json).schema;
   const lowerBounds = [minimum, exclusiveMinimum, datatype.minimum].filter((bound) => typeof bound === 'number');
   const upperBounds = [maximum, exclusiveMaximum, datatype.maximum].filter((bound) => typeof bound === 'number');
   const start =
@@ -252,7 +254,11 @@ function sampleValues(
 }
 
 function satisfies(value: JsonInput, facets: readonly DatatypeFacet[], datatype: Datatype): boolean {
-  const { minimum = datatype.minimum, maximum = datatype.maximum, ...bounds } = facetSchema(facets, datatype);
+  const {
+    minimum = datatype.minimum,
+    maximum = datatype.maximum,
+    ...bounds
+  } = facetSchema(facets, datatype.json).schema;
   if (typeof value === 'number') {
     const { exclusiveMinimum, exclusiveMaximum } = bounds;
     return (

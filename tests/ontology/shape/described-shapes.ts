@@ -25,15 +25,20 @@ export interface ClassSchemas {
   readonly examples: readonly ExampleRecord[];
 }
 
+const describe = ({ definitions }: Term): string => (definitions[0]?.value ?? '').replace(/\s+/g, ' ');
+
 export const OPTIONS: SchemaWriterOptions = {
   context: 'https://example.org/vocabulary-context.jsonld',
   page: ({ identifier }) => `https://example.org/vocabulary/${identifier}`,
-  describe: ({ definitions }) => (definitions[0]?.value ?? '').replace(/\s+/g, ' '),
+  describe,
+  describeField: ({ term, shaped }) => shaped[0]?.descriptions[0]?.value ?? (term ? describe(term) : ''),
   labels: {
     omitted: (count, page) => `${count} more fields: ${page}`,
     context: 'The published context.',
     reference: 'An IRI, a CURIE or a blank node.',
     open: 'A class below it, too.',
+    target: 'A target is added.',
+    unchecked: (constraints) => `Only with SHACL: ${constraints}.`,
     some: (kind, count, what) => `${kind} ${count} of: ${what}.`,
     someBetween: (min, max, what) => `${min} to ${max} of: ${what}.`,
     closed: ['What is not stated is taken for absent.', 'Load the ontology beside the data.'],
