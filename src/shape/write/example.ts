@@ -17,6 +17,7 @@ import { facetSchema, fieldOf } from '../fields/field.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import { impliesAll } from '../fields/lineage.ts';
 import { jsonText, typeName, valueJson } from './json-text.ts';
+import { sampleOf } from './pattern-sample.ts';
 
 type CreateThing = (term: Term) => JsonInput;
 
@@ -161,6 +162,12 @@ function requiredFields({ fields }: ClassShape): ShapeField[] {
 
 /** A plausible value of a field. undefined: not possible. */
 function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | undefined {
+  const [byDefault] = field.shaped.flatMap(({ defaultValue }) => defaultValue ?? []);
+  if (byDefault && field.min < 2 && field.some.length === 0)
+    return 'iri' in byDefault ? valueJson(byDefault.iri, field.strings, source) : constantJson(byDefault, field, true);
+  // Nothing composes a value by a rule that is not a type.
+  const isBound = field.shaped.some(({ rules }) => rules.some(({ constraint }) => constraint.kind !== 'count'));
+  if (isBound && !isRequired(field)) return undefined;
   return composeMember(field, source, nestedRecords(source));
 }
 
@@ -204,10 +211,10 @@ export function composeLiterals(
 ): JsonInput[] {
   const own = (property?.examples ?? []).filter((example) => example.datatype !== rdf('JSON'));
   // Patterns of the sources are never executed, because of catastrophic backtracking. Examples are trusted to match.
-  const hasPattern = facets.some(({ name }) => name === 'pattern' || name === 'sh:pattern');
+  const patterns = facets.filter(({ name }) => PATTERNS.includes(name));
   const candidates = [
     ...own.map((example) => exampleJson(example, datatype)),
-    ...(hasPattern ? [] : sampleValues(datatype, facets, count)),
+    ...(patterns.length > 0 ? patternSamples(patterns, datatype) : sampleValues(datatype, facets, count)),
   ];
   const values = new Map<string, JsonInput>();
   for (const value of candidates) {
@@ -215,6 +222,17 @@ export function composeLiterals(
     if (values.size >= count) break;
   }
   return [...values.values()];
+}
+
+/** Facets that a plain sample is unlikely to satisfy. */
+const PATTERNS: readonly string[] = ['pattern', 'sh:pattern', 'sh:flags'];
+
+/** A text for the only pattern of a string without flags. */
+function patternSamples(patterns: readonly DatatypeFacet[], { json }: Datatype): readonly string[] {
+  const [pattern, ...others] = patterns;
+  if (pattern?.name !== 'sh:pattern' || others.length > 0 || json !== 'string') return [];
+  const sample = sampleOf(pattern.value.value);
+  return sample === undefined ? [] : [sample];
 }
 
 /** Converts an example to JSON. undefined: it is not a value of the datatype. */
@@ -233,10 +251,14 @@ function sampleValues(
 ): readonly (JsonInput | undefined)[] {
   const { json, iri } = datatype;
   if (json === 'boolean') return [true, false];
-  if (json === 'language') return [{ '@value': 'Text', '@language': 'en' }];
+  if (json === 'language') return [{ '@value': 'Text', '@language': languageOf(facets) }];
   if (json === 'string' || json === 'any') {
     const name = iri.startsWith(xsd('')) ? iri.slice(xsd('').length) : '';
-    return [Object.hasOwn(SAMPLE_TEXTS, name) ? SAMPLE_TEXTS[name] : (lexicalForm(iri)?.example ?? 'Text')];
+    const texts = [Object.hasOwn(SAMPLE_TEXTS, name) ? SAMPLE_TEXTS[name] : (lexicalForm(iri)?.example ?? 'Text')];
+    return facets.some(({ name: facet }) => facet === 'minLength' || facet === 'length' || facet === 'maxLength') &&
+      iri === xsd('string')
+      ? [...texts, sizedText(facets)]
+      : texts;
   }
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = facetSchema(facets, datatype.json).schema;
   const lowerBounds = [minimum, exclusiveMinimum, datatype.minimum].filter((bound) => typeof bound === 'number');
@@ -252,6 +274,21 @@ function sampleValues(
   // The least value of a datatype, such as -2147483648, is less plausible than 1.
   return start < 0 ? [...values.map((_, at) => at + 1), ...values] : values;
 }
+
+/** The first language that facets allow. */
+function languageOf(facets: readonly DatatypeFacet[]): string {
+  const [first = '*'] = facets.flatMap(({ name, value }) => (name === 'sh:languageIn' ? value.value.split(', ') : []));
+  return first === '*' ? 'en' : first;
+}
+
+/** A text of the least length that facets allow. */
+function sizedText(facets: readonly DatatypeFacet[]): string {
+  const { minLength } = facetSchema(facets, 'string').schema;
+  return 'x'.repeat(typeof minLength === 'number' ? Math.min(minLength, MAX_TEXT) : 1);
+}
+
+/** Limit of characters of a sample. */
+const MAX_TEXT = 200;
 
 function satisfies(value: JsonInput, facets: readonly DatatypeFacet[], datatype: Datatype): boolean {
   const {

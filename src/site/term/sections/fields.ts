@@ -29,7 +29,7 @@ import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
-import { aboutField, advisedCount, groupTitle, levelOf, nameOfField, notesOf, pathPhrase } from './shaped-fields.ts';
+import { aboutField, countOfRules, groupTitle, levelOf, nameOfField, notesOf, pathPhrase } from './shaped-fields.ts';
 
 /** What the row already states: at most one value, and the class of all values. */
 interface RowFacts {
@@ -246,18 +246,27 @@ function advisedCountText(
   shaped: readonly ShapedField[],
   index: PublicationIndex,
 ): string | undefined {
-  const { min, max } = advisedCount(shaped);
+  const { min, max } = countOfRules(shaped);
   if (min === undefined && max === undefined) return undefined;
   const limits = restrictions.flatMap((each) => countOf(each).max ?? []);
   return countText({ min: min ?? 0, max: Math.min(max ?? Infinity, ...limits) }, wordingOf(index));
+}
+
+/** Bounds as restrictions, of which the property is not shown. */
+function restrictionsOf({ min, max }: { readonly min?: number; readonly max?: number }): Restriction[] {
+  return [
+    ...(min === undefined ? [] : [{ kind: 'min', property: '', count: min } as const]),
+    ...(max === undefined ? [] : [{ kind: 'max', property: '', count: max } as const]),
+  ];
 }
 
 /** A field whose path is no property. */
 function pathRow(field: ShapedField, index: PublicationIndex): FieldRow {
   const restrictions = field.restrictions.filter((each): each is Restriction => 'property' in each);
   const only = restrictions.filter(isOnly);
+  const counts = restrictionsOf(countOfRules([field], true));
   const { count, required, others } = constraintsOf(
-    restrictions.filter((each) => !only.some((other) => other === each)),
+    [...restrictions.filter((each) => !only.some((other) => other === each)), ...counts],
     { functional: false },
     index,
   );

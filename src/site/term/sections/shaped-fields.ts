@@ -74,13 +74,17 @@ function levelName(severity: Iri, { messages, ref }: PublicationIndex): string {
   return level === undefined ? ref(severity).label : messages.term.fields[level];
 }
 
-/** The bounds on all values that shapes recommend. */
-export function advisedCount(shaped: readonly ShapedField[]): { readonly min?: number; readonly max?: number } {
+interface Count {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The bounds on all values that shapes recommend, or, where restrictions cannot state them, require. */
+export function countOfRules(shaped: readonly ShapedField[], areRequired = false): Count {
   const counts = shaped
     .flatMap(({ rules }) => rules)
-    .flatMap(({ severity, constraint }) =>
-      constraint.kind === 'count' && constraint.of === undefined && severity !== sh('Violation') ? constraint : [],
-    );
+    .filter(({ severity }) => (severity === sh('Violation')) === areRequired)
+    .flatMap(({ constraint }) => (constraint.kind === 'count' && constraint.of === undefined ? constraint : []));
   const mins = counts.flatMap(({ min }) => min ?? []);
   const maxes = counts.flatMap(({ max }) => max ?? []);
   return { ...(mins.length > 0 && { min: Math.max(...mins) }), ...(maxes.length > 0 && { max: Math.min(...maxes) }) };
@@ -95,12 +99,13 @@ export function notesOf(shaped: readonly ShapedField[], index: PublicationIndex)
   return distinct([
     ...rules.map((rule) => rulePhrase(rule, index)),
     ...defaults.map((value) => byDefault({ value: [valuePart(value, index)] })),
-    ...(message ? [[{ code: message.text, language: message.language ?? index.language }]] : []),
+    ...(message ? [[message]] : []),
   ]);
 }
 
-function isShownAsCount({ severity, constraint }: ShapeRule): boolean {
-  return constraint.kind === 'count' && constraint.of === undefined && severity !== sh('Violation');
+/** Whether the column of numbers states a rule. */
+function isShownAsCount({ constraint }: ShapeRule): boolean {
+  return constraint.kind === 'count' && constraint.of === undefined;
 }
 
 /** A rule as a phrase: `recommended: only values of type “Pot”`. */
