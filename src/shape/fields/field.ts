@@ -1,5 +1,5 @@
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
-import type { ClassExpression, Iri, Term, Value } from '../../ontology/model.ts';
+import type { ClassExpression, Iri, PropertyFacts, Term, Value } from '../../ontology/model.ts';
 import { owl, rdfs, xsd } from '../../rdf/names.ts';
 import { sh } from '../../shacl/model.ts';
 import type { Alternatives, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
@@ -13,14 +13,18 @@ export function fieldOf(property: Iri, from: Term, statements: readonly Statemen
   const term = source.term(property);
   const restrictions = restrictionsIn(statements);
   const shaped = shapedIn(statements);
-  const onlyIn = (some: readonly Statement[]): readonly Alternatives[] =>
+  const onlyIn = (some: readonly Statement[], of: OfProperty): readonly Alternatives[] =>
     restrictionsIn(some).flatMap((each) =>
-      each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, term, source) : [],
+      each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, of, source) : [],
     );
   const axioms = statements.filter((each) => 'kind' in each);
   // Those of shapes are first, so that of equal ones the exact ones remain.
   const types = withoutImplied(
-    [...onlyIn(shaped).map(exactly), ...rangeGroups(term, source), ...onlyIn(axioms)],
+    [
+      ...joinNodeKinds(onlyIn(shaped, OF_THINGS)).map(exactly),
+      ...rangeGroups(term, source),
+      ...onlyIn(axioms, term?.property),
+    ],
     source,
   );
   return {
@@ -33,6 +37,21 @@ export function fieldOf(property: Iri, from: Term, statements: readonly Statemen
     ...countsOf(restrictions, { types, term }, source),
     shaped,
   };
+}
+
+/** States whether things have an IRI with their classes: a Pot, and a node with an IRI, is a Pot with an IRI. */
+function joinNodeKinds(groups: readonly Alternatives[]): readonly Alternatives[] {
+  const kinds = groups.flatMap((group) => (group.length === 1 && isBareKind(group[0]) ? (group[0]?.named ?? []) : []));
+  const others = groups.filter((group) => !(group.length === 1 && isBareKind(group[0])));
+  const [named, ...more] = new Set(kinds);
+  const isOfThings = others.some((group) => group.every(({ kind }) => kind === 'thing'));
+  if (named === undefined || more.length > 0 || !isOfThings) return groups;
+  return others.map((group) => group.map((type) => (type.kind === 'thing' ? { ...type, named } : type)));
+}
+
+/** Whether a type states nothing but whether things have an IRI. */
+function isBareKind(type: ValueType | undefined): type is Extract<ValueType, { kind: 'thing' }> {
+  return type?.kind === 'thing' && type.named !== undefined && type.class === undefined;
 }
 
 /** Shapes require the datatype itself: an `xsd:decimal` that is written as a number is an `xsd:double`. */
@@ -50,7 +69,7 @@ function rangeGroups(term: Term | undefined, source: ShapeSource): readonly Alte
   const included: ClassExpression[] = rangeIncludes.map((iri) => ({ kind: 'class', iri }));
   const expressions: ClassExpression[] = [...ranges];
   if (included.length > 0) expressions.push({ kind: 'union', of: included });
-  const groups = expressions.flatMap((expression) => groupsOf(expression, term, source));
+  const groups = expressions.flatMap((expression) => groupsOf(expression, term.property, source));
   if (groups.length > 0) return groups;
   if (type === 'object') return [[{ kind: 'thing' }]];
   return type === 'datatype' ? [[LITERAL]] : [];
@@ -62,6 +81,12 @@ function stringsOf(term: Term | undefined, source: ShapeSource): Pick<ShapeField
   if (type === '@vocab') return { strings: 'name' };
   return type === undefined ? { strings: 'plain' } : { strings: 'typed', coerced: type };
 }
+
+/** What decides about classes that nothing describes. */
+type OfProperty = Pick<PropertyFacts, 'type'> | undefined;
+
+/** Shapes name datatypes as such, so that any other class is one of things. */
+const OF_THINGS: OfProperty = { type: 'object' };
 
 interface Known {
   /** Types of all values. */
@@ -99,7 +124,7 @@ function boundOf(restriction: Restriction, known: Known, source: ShapeSource): B
   if (min === 0 && max === Infinity) return undefined;
   if (restriction.kind === 'hasValue') return { min, max, of: { types: [], min, value: restriction.value } };
   const filler = 'filler' in restriction ? restriction.filler : undefined;
-  const types = filler ? groupsOf(filler, known.term, source) : [];
+  const types = filler ? groupsOf(filler, known.term?.property, source) : [];
   // Schemas cannot express this type, so an upper bound would apply to all values.
   if (filler && types.length === 0) return { min, max: Infinity, of: undefined };
   if (impliesAll(known.types, types, source)) return { min, max, of: undefined };
@@ -167,11 +192,7 @@ const NODE_KINDS: Readonly<Record<Iri, Alternatives>> = {
  *
  * @param property property of the values. Its type decides about classes that are not described.
  */
-function groupsOf(
-  expression: ClassExpression,
-  property: Term | undefined,
-  source: ShapeSource,
-): readonly Alternatives[] {
+function groupsOf(expression: ClassExpression, property: OfProperty, source: ShapeSource): readonly Alternatives[] {
   if (expression.kind === 'intersection') return expression.of.flatMap((part) => groupsOf(part, property, source));
   const alternatives = alternativesOf(expression, property, source, MAX_DEFINITION_STEPS);
   return alternatives === undefined ? [] : [alternatives];
@@ -179,7 +200,7 @@ function groupsOf(
 
 function alternativesOf(
   expression: ClassExpression,
-  property: Term | undefined,
+  property: OfProperty,
   source: ShapeSource,
   steps: number,
 ): Alternatives | undefined {
@@ -211,7 +232,7 @@ function alternativesOf(
 
 function classAlternatives(
   iri: Iri,
-  property: Term | undefined,
+  property: OfProperty,
   source: ShapeSource,
   steps: number,
 ): Alternatives | undefined {
@@ -224,9 +245,8 @@ function classAlternatives(
   if (term?.class?.datatype || isBuiltInDatatype(iri)) return [...definedDatatype(iri, term, property, source, steps)];
   if (term?.enumeration) return [valuesOf(term, term.enumeration.values)];
   if (term) return [{ kind: 'thing', class: term.iri, ...descendantsOf(term, source) }];
-  if (property?.property?.type === 'datatype')
-    return [{ kind: 'literal', name: iri, datatype: ANY_LITERAL, facets: [] }];
-  return property?.property?.type === 'object' ? [{ kind: 'thing', class: iri }] : undefined;
+  if (property?.type === 'datatype') return [{ kind: 'literal', name: iri, datatype: ANY_LITERAL, facets: [] }];
+  return property?.type === 'object' ? [{ kind: 'thing', class: iri }] : undefined;
 }
 
 /**
@@ -249,7 +269,7 @@ function distinctTypes(types: Alternatives): Alternatives {
 function definedDatatype(
   iri: Iri,
   term: Term | undefined,
-  property: Term | undefined,
+  property: OfProperty,
   source: ShapeSource,
   steps: number,
 ): Alternatives {
@@ -262,7 +282,7 @@ function definedDatatype(
 
 function restricted(
   { on, facets }: Extract<ClassExpression, { kind: 'datatype' }>,
-  property: Term | undefined,
+  property: OfProperty,
   source: ShapeSource,
   steps: number,
 ): Alternatives | undefined {

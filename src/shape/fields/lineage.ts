@@ -2,6 +2,7 @@ import { memoize } from '../../base/work.ts';
 import type {
   ClassExpression,
   Iri,
+  Literal,
   Ontology,
   PropertyExpression,
   ShapedField,
@@ -12,7 +13,7 @@ import { closure, storedAncestors, universalClasses } from '../../ontology/index
 import type { ContextKeys } from '../../ontology/records.ts';
 import { createContextKeys } from '../../ontology/records.ts';
 import { canonicalIri } from '../../rdf/index.ts';
-import { owl } from '../../rdf/names.ts';
+import { owl, rdf, xsd } from '../../rdf/names.ts';
 import type { Alternatives, ValueType } from './class-shape.ts';
 
 /** Limit of inherited properties of a class, so that deep hierarchies stay linear. */
@@ -255,9 +256,27 @@ function isNarrower(type: ValueType, other: ValueType, source: ShapeSource): boo
     if (other.kind !== 'thing' || (other.named !== undefined && other.named !== type.named)) return false;
     return other.class === undefined || isBelow(type.class, other.class, source);
   }
+  if (type.kind === 'literals') {
+    if (other.kind === 'literal') return type.values.every((value) => isOf(value, other));
+    return other.kind === 'literals' && type.values.every((value) => other.values.some((each) => isSame(each, value)));
+  }
   if (other.kind !== 'literal' || type.kind !== 'literal') return false;
   if (other.datatype.json !== 'any' && type.datatype !== other.datatype) return false;
   return other.facets.every((facet) => type.facets.includes(facet));
+}
+
+function isSame(a: Literal, b: Literal): boolean {
+  return a.value === b.value && a.language === b.language && a.datatype === b.datatype;
+}
+
+/** Whether a literal has a datatype without facets. */
+function isOf(
+  { language, datatype }: Literal,
+  { name, datatype: of, facets }: Extract<ValueType, { kind: 'literal' }>,
+): boolean {
+  if (facets.length > 0) return false;
+  if (of.json === 'any') return name === of.iri;
+  return name === (language === undefined ? (datatype ?? xsd('string')) : rdf('langString'));
 }
 
 function isBelow(iri: string | undefined, above: string, source: ShapeSource): boolean {

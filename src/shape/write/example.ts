@@ -92,7 +92,10 @@ function createValues(
     case 'values':
       return (type.values ?? []).map((iri) => valueJson(iri, field.strings, source));
     case 'thing':
-      return Array.from({ length: count }, () => createThing(type.class, source, createRecord));
+      return Array.from({ length: count }, (_, at) => {
+        const thing = createThing(type.class, source, createRecord);
+        return type.named === 'iri' ? { '@id': `https://example.com/${at + 1}`, ...(thing as JsonRecord) } : thing;
+      });
   }
 }
 

@@ -292,7 +292,7 @@ function baseSchema(datatype: Datatype, definitions: Definitions): SharedSchema 
   if (json === 'language') return languageText(definitions);
   if (json === 'any') {
     const { anyOf } = anyOfTypes(['string', 'number', 'boolean']);
-    return defined(() => ({ anyOf: [...anyOf, languageText(definitions).schema] }));
+    return defined(() => ({ anyOf: [...anyOf, languageText(definitions).schema, anyTyped(definitions)] }));
   }
   if (pattern !== undefined) return defined(() => ({ type: 'string', pattern: `^${pattern}$` }));
   return {
@@ -303,6 +303,16 @@ function baseSchema(datatype: Datatype, definitions: Definitions): SharedSchema 
       ...(maximum === undefined ? {} : { maximum }),
     },
   };
+}
+
+/** A literal with any datatype. */
+function anyTyped(definitions: Definitions): JsonSchemaObject {
+  const text = { type: 'string' };
+  return definitions.define('@value', () => ({
+    type: 'object',
+    required: ['@value', '@type'],
+    properties: { '@value': text, '@type': text },
+  }));
 }
 
 /** A text with its language (https://www.w3.org/TR/json-ld11/#string-internationalization). */
@@ -340,8 +350,15 @@ function valuesSchema(
 /** A nested record or a node with a reference. Never a literal. */
 function thingSchema({ class: iri, classes, named }: TypeOf<'thing'>, definitions: Definitions): SharedSchema {
   const { source, options } = definitions;
-  if (named === 'iri') return namedThing(definitions);
   if (named === 'blank') return blankThing(definitions);
+  if (named === 'iri')
+    return namedThing(
+      thingSchema(
+        { kind: 'thing', ...(iri !== undefined && { class: iri }), ...(classes && { classes }) },
+        definitions,
+      ),
+      definitions,
+    );
   const name = iri === undefined ? 'owl:Thing' : typeName(iri, source);
   const create = (): JsonSchemaObject => {
     if (iri === undefined)
@@ -361,15 +378,11 @@ function thingSchema({ class: iri, classes, named }: TypeOf<'thing'>, definition
   return { name, schema: definitions.define(name, create) };
 }
 
-/** A node with an IRI. */
-function namedThing(definitions: Definitions): SharedSchema {
-  const name = 'sh:IRI';
-  const create = (): JsonSchemaObject => ({
-    type: 'object',
-    required: ['@id'],
-    properties: { '@id': definitions.iri() },
-  });
-  return { name, schema: definitions.define(name, create) };
+/** A thing with an IRI. */
+function namedThing({ name: of = 'owl:Thing', schema }: SharedSchema, definitions: Definitions): SharedSchema {
+  const name = `${of}-with-IRI`;
+  const own = { type: 'object', required: ['@id'], properties: { '@id': definitions.iri() } };
+  return { name, schema: definitions.define(name, () => ({ allOf: [schema, own] })) };
 }
 
 /** A node without an IRI. */

@@ -114,7 +114,8 @@ class TypeExpressions {
 
   #datatype({ datatype: { json } }: TypeOf<'literal'>): string[] {
     if (json === 'language') return [this.#languageText()];
-    if (json === 'any') return ['string', 'number', 'boolean', this.#languageText()];
+    if (json === 'any')
+      return ['string', 'number', 'boolean', this.#languageText(), '{ "@value": string; "@type": string }'];
     return [json === 'integer' ? 'number' : json];
   }
 
