@@ -16,6 +16,7 @@ import { constantJson, lexicalJson, literalForm } from '../fields/datatypes.ts';
 import { facetSchema, fieldOf } from '../fields/field.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import { impliesAll } from '../fields/lineage.ts';
+import { namesIn, uncheckedOf } from '../fields/unchecked.ts';
 import { jsonText, typeName, valueJson } from './json-text.ts';
 import { sampleOf } from './pattern-sample.ts';
 
@@ -94,6 +95,7 @@ function createValues(
     case 'thing':
       return Array.from({ length: count }, (_, at) => {
         const thing = createThing(type.class, source, createRecord);
+        if (type.named === 'blank' && type.class === undefined) return {};
         return type.named === 'iri' ? { '@id': `https://example.com/${at + 1}`, ...(thing as JsonRecord) } : thing;
       });
   }
@@ -168,8 +170,10 @@ function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | unde
   const [byDefault] = field.shaped.flatMap(({ defaultValue }) => defaultValue ?? []);
   if (byDefault && field.min < 2 && field.some.length === 0)
     return 'iri' in byDefault ? valueJson(byDefault.iri, field.strings, source) : constantJson(byDefault, field, true);
-  // Nothing composes a value by a rule that is not a type.
-  const isBound = field.shaped.some(({ rules }) => rules.some(({ constraint }) => constraint.kind !== 'count'));
+  // Nothing composes a value by a rule that is not a type, or by a shape without a class.
+  const isBound =
+    field.shaped.some(({ rules }) => rules.some(({ constraint }) => constraint.kind !== 'count')) ||
+    uncheckedOf(field, namesIn(source)).some((constraint) => !constraint.startsWith('sh:class '));
   if (isBound && !isRequired(field)) return undefined;
   return composeMember(field, source, nestedRecords(source));
 }

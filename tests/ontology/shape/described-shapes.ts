@@ -81,7 +81,7 @@ export function describeClasses(source: ShapeSource): readonly ClassSchemas[] {
     .map((term) => describeTerm(term, source));
 }
 
-const PREFIXES = `@prefix : <https://example.org/vocabulary/> .
+export const PREFIXES = `@prefix : <https://example.org/vocabulary/> .
 @prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
 @prefix xsd: <http://www.w3.org/2001/XMLSchema#> . @prefix schema: <https://schema.org/> .

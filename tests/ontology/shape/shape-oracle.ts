@@ -70,12 +70,20 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+const NUMBERS = /#(double|float|decimal|integer|long|int|short|byte|\w+Integer|unsigned\w+)$/;
+
+/** Strings that are no other form of a value, as a number in quotation marks is; a relative IRI depends on the record's address. */
+function stringsFor({ strings, coerced = '' }: ShapeField): readonly unknown[] {
+  if (NUMBERS.test(coerced)) return [true];
+  return strings === 'plain' || strings === 'typed' ? STRINGS : ['https://example.com/a'];
+}
+
 /** A value of any kind, valid or not. */
 function anyValue(random: () => number, field: ShapeField, source: ShapeSource): unknown {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const listed = field.types.flat().flatMap((type) => (type.kind === 'values' ? (type.values ?? []) : []));
   const kinds: (() => unknown)[] = [
-    () => pick(STRINGS),
+    () => pick(stringsFor(field)),
     () => Math.floor(random() * 400) - 100,
     () => random() < 0.5,
     () => ({ '@value': pick(STRINGS), '@language': pick(['en', 'de', 'en-GB', 'fr']) }),
@@ -129,10 +137,12 @@ const isOtherForm = (keyword: string): boolean => keyword === 'minItems';
 export async function compareWithShapes(
   source: ShapeSource,
   shapes: Graph,
-  { perClass, seed }: { readonly perClass: number; readonly seed: number },
+  { perClass, seed, limit = Infinity }: { readonly perClass: number; readonly seed: number; readonly limit?: number },
 ): Promise<OracleResult> {
   const random = randomNumbers(seed);
-  const classes = source.ontology.terms.filter((term) => term.class?.shape !== undefined && !term.class.datatype);
+  const classes = source.ontology.terms
+    .filter((term) => term.class?.shape !== undefined && !term.class.datatype)
+    .slice(0, limit);
   const { '@context': context } = JSON.parse(toContext(source.ontology)) as { '@context': jsonld.ContextDefinition };
   const samples = classes.flatMap((term) => {
     const shape = classShape(term, source);
