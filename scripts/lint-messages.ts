@@ -1,6 +1,7 @@
 /** Run by `npm run lint`: checks the files of UI messages, and that their type is current. `--write` writes the type. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from '../src/cli/command-line.ts';
 import { INTERFACE_LANGUAGES } from '../src/messages/index.ts';
 import { checkTranslation, messagesType } from '../src/messages/read.ts';
@@ -29,7 +30,8 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-if (import.meta.main) {
+// Not `import.meta.main`: on a current Node, `run.js` imports this file instead of starting another process.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--write')) writeFileSync(join(ROOT, TYPE_FILE), messagesType());
   const errors = lintMessages();
   for (const error of errors) console.error(error);

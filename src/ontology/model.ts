@@ -15,6 +15,7 @@
  */
 
 import type { Iri, NodeObject, NodeValue, Origin } from '../rdf/index.ts';
+import type { Path } from '../shacl/model.ts';
 
 export type { Iri, NodeObject, NodeValue, Origin };
 
@@ -345,6 +346,10 @@ export interface Ontology {
   readonly terms: readonly Term[];
   /** Axioms without a named subject. Each appears on the page of every term that it mentions. Absent if there are none. */
   readonly axioms?: readonly GeneralAxiom[];
+  /** Classes that shapes of the sources have as target and that are not published here, sorted by IRI. Absent if there are none. */
+  readonly shaped?: readonly ShapedClass[];
+  /** Groups of fields (sh:PropertyGroup), sorted by order, then by IRI. Absent if there are none. */
+  readonly fieldGroups?: readonly FieldGroup[];
   /** Nodes of the dataset that describe no term: headers, annotations of unknown resources. */
   readonly others: readonly NodeObject[];
   /** The sources have statements that RDF 1.1 cannot express. They are also published in RDF 1.2. */
@@ -623,6 +628,91 @@ export interface ClassFacts {
   readonly keys: readonly (readonly PropertyExpression[])[];
   /** Whether it is a datatype (rdfs:Datatype, schema:DataType): its kind is `datatype`. */
   readonly datatype: boolean;
+  /** What the shapes of the sources with this class as target require, without those of its superclasses. Absent: no shape has it. */
+  readonly shape?: ShapeFacts;
+}
+
+/** A class of another ontology, with what the shapes of the sources require of its instances. */
+export interface ShapedClass {
+  readonly iri: Iri;
+  readonly shape: ShapeFacts;
+}
+
+/**
+ * What SHACL shapes require of a node: several node shapes, and all that these include (sh:node, sh:and), as one. Deactivated shapes
+ * require nothing.
+ */
+export interface ShapeFacts {
+  /** The named ones among the node shapes, a class that is one itself included. Sorted. */
+  readonly shapes: readonly Iri[];
+  /** One for each path, by group and order, then by path. */
+  readonly fields: readonly ShapedField[];
+  /** What they require of the node itself. */
+  readonly rules: readonly ShapeRule[];
+}
+
+/** What all property shapes with the same path require of its values together. */
+export interface ShapedField {
+  readonly path: Path;
+  /** The property shapes with an IRI. Sorted. */
+  readonly shapes: readonly Iri[];
+  /** The included node shape that states it, if no other one does. */
+  readonly from?: Iri;
+  /** sh:name. */
+  readonly names: readonly Text[];
+  /** sh:description. */
+  readonly descriptions: readonly Text[];
+  /** sh:message. */
+  readonly messages: readonly Text[];
+  /** sh:order. */
+  readonly order?: number;
+  /** IRI of a {@link FieldGroup}. */
+  readonly group?: Iri;
+  readonly defaultValue?: Value;
+  /** What constraints with the severity `sh:Violation` require, as restrictions on the property. Empty for other paths. */
+  readonly restrictions: readonly ClassExpression[];
+  /** All other constraints: of another severity or path, or what restrictions cannot state. */
+  readonly rules: readonly ShapeRule[];
+}
+
+/** One constraint of a shape. */
+export interface ShapeRule {
+  /** `sh:Violation`, unless its shape states another. */
+  readonly severity: Iri;
+  /** sh:message. */
+  readonly messages: readonly Text[];
+  readonly constraint: ShapeConstraint;
+}
+
+/** A constraint on the values of a path, or on a node (https://www.w3.org/TR/shacl/#core-components). */
+export type ShapeConstraint =
+  /** Every value is in the class expression. `one`: in exactly one member of the union (sh:xone). */
+  | { readonly kind: 'values'; readonly are: ClassExpression; readonly one?: true }
+  /** The number of values, or of those in a class expression. `apart`: those of other such constraints do not count. */
+  | {
+      readonly kind: 'count';
+      readonly min?: number;
+      readonly max?: number;
+      readonly of?: ClassExpression;
+      readonly apart?: true;
+    }
+  | { readonly kind: 'hasValue'; readonly value: Value }
+  /** At most one text in each language. */
+  | { readonly kind: 'uniqueLang' }
+  /** How the values relate to those of another property of the same node. */
+  | { readonly kind: 'equals' | 'disjoint' | 'lessThan' | 'lessThanOrEquals' | 'subsetOf'; readonly property: Iri }
+  /** The node has no other properties. `byTypes`: than those and the ones of the shapes of its classes. */
+  | { readonly kind: 'closed'; readonly properties: readonly Iri[]; readonly byTypes?: true }
+  /** A query in SPARQL decides. */
+  | { readonly kind: 'query'; readonly text: string }
+  /** Anything else, as triples. */
+  | { readonly kind: 'other'; readonly node: NodeObject };
+
+/** A group of fields (sh:PropertyGroup). */
+export interface FieldGroup {
+  readonly iri: Iri;
+  readonly labels: readonly Text[];
+  readonly order?: number;
 }
 
 /** Facts about a property. */
@@ -719,11 +809,14 @@ export type ClassExpression =
       readonly property: PropertyExpression;
       readonly filler?: ClassExpression;
     }
+  /** `on`: a datatype, a node kind of SHACL such as `sh:IRI`. Facets: of XML Schema, or parameters of SHACL such as `sh:pattern`. */
   | {
       readonly kind: 'datatype';
       readonly on: Iri;
       readonly facets: readonly { readonly facet: Iri; readonly value: Literal }[];
     }
+  /** What conforms to a shape of SHACL that also has fields. */
+  | { readonly kind: 'shape'; readonly iri: Iri }
   /** Any other construct, as triples. */
   | { readonly kind: 'other'; readonly node: NodeObject };
 

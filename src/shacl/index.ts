@@ -1,6 +1,7 @@
 /** SHACL: reads shapes as data, and validates graphs with them. */
 
 export { formatPath } from './read/path.ts';
+export { PARAMETER_NAMES } from './read/parameters.ts';
 export { readShapes } from './read/shapes.ts';
 export type { PlainTerm, ShapeResult } from './validate/validate.ts';
 export { validateShapes } from './validate/validate.ts';

@@ -4,18 +4,20 @@ import type { Iri, Ontology, Term } from '../ontology/model.ts';
 import type { ClassShape, ShapeField } from './fields/class-shape.ts';
 import { classShape, usageCount } from './fields/class-shape.ts';
 import { fieldOf } from './fields/field.ts';
-import type { Lineage, OwnProperties, Restriction } from './fields/lineage.ts';
+import type { Lineage, OwnProperties, ShapeSource, Statement } from './fields/lineage.ts';
+import { isClosed, namesIn, uncheckedOf, uncheckedOfClass } from './fields/unchecked.ts';
 import { createShapeSource, lineageOf } from './fields/lineage.ts';
 import type { ExampleRecord } from './write/example.ts';
 import { exampleRecords, termRecords } from './write/example.ts';
 import { toJsonSchema } from './write/json-schema.ts';
 import type { SchemaWriterOptions } from './write/json-text.ts';
+import { toAuthoredShacl } from './write/authored-shacl.ts';
 import { toShacl } from './write/shacl.ts';
 import { toTypeScript } from './write/typescript.ts';
 
 export type { Alternatives, QualifiedCount, ShapeField, ValueType } from './fields/class-shape.ts';
-export type { Lineage, OwnProperties, Restriction } from './fields/lineage.ts';
-export { countOf } from './fields/lineage.ts';
+export type { Lineage, OwnProperties, Restriction, Statement } from './fields/lineage.ts';
+export { countOf, restrictionsIn, shapedIn } from './fields/lineage.ts';
 export { maintainedRecords } from './fields/class-shape.ts';
 export type { ExampleRecord } from './write/example.ts';
 export type { SchemaWriterOptions } from './write/json-text.ts';
@@ -27,7 +29,7 @@ export interface Shapes {
   /** The properties of a class itself. */
   ownProperties(owner: Term): OwnProperties;
   /** A property as member of records about instances of a class. */
-  field(property: Iri, owner: Term, restrictions: readonly Restriction[]): ShapeField;
+  field(property: Iri, owner: Term, statements: readonly Statement[]): ShapeField;
   /** Number of example records in the sources that contain the property. */
   usage(property: Term): number;
   /** The schemas of a class, each in parts of whole tokens, which classes with the same fields share. */
@@ -46,13 +48,19 @@ export interface Shapes {
 export interface ClassSchemas {
   readonly jsonSchema: readonly string[];
   readonly typeScript: readonly string[];
+  /** The shapes of the sources, or one that is generated. */
   readonly shacl: readonly string[];
+  readonly isAuthored: boolean;
+  /** Whether a shape allows no other fields. */
+  readonly isClosed: boolean;
+  /** What shapes require and the JSON Schema does not check, as parameters of SHACL, by the key of the field. */
+  readonly unchecked: readonly { readonly key?: string; readonly constraints: readonly string[] }[];
 }
 
 /**
  * Opens the shapes of an ontology. Caches the properties of each class, and the last shape.
  *
- * @param sort order of the properties of one class, with its restrictions. Default: as in the sources.
+ * @param sort order of the properties of one class, with its statements. Default: as in the sources.
  */
 export function openShapes(ontology: Ontology, sort?: (own: OwnProperties) => readonly Iri[]): Shapes {
   const source = createShapeSource(ontology, sort);
@@ -60,14 +68,28 @@ export function openShapes(ontology: Ontology, sort?: (own: OwnProperties) => re
   return {
     lineage: (term) => lineageOf(term, source),
     ownProperties: source.ownProperties,
-    field: (property, owner, restrictions) => fieldOf(property, owner, restrictions, source),
+    field: (property, owner, statements) => fieldOf(property, owner, statements, source),
     usage: (property) => usageCount({ key: source.keys.key(property) }, source),
-    schemas: (term, options) => ({
-      jsonSchema: toJsonSchema(shapeOf(term), source, options),
-      typeScript: toTypeScript(shapeOf(term), source, options),
-      shacl: toShacl(shapeOf(term), ontology.prefixes, options),
-    }),
+    schemas: (term, options) => {
+      const authored = toAuthoredShacl(term, source, options);
+      return {
+        jsonSchema: toJsonSchema(shapeOf(term), source, options),
+        typeScript: toTypeScript(shapeOf(term), source, options),
+        shacl: authored === undefined ? toShacl(shapeOf(term), ontology.prefixes, options) : [authored],
+        isAuthored: authored !== undefined,
+        isClosed: shapeOf(term).rules.some(({ constraint }) => isClosed(constraint)),
+        unchecked: uncheckedIn(shapeOf(term), source),
+      };
+    },
     records: (term, context) => exampleRecords(shapeOf(term), source, context),
     termRecords: (term, domainsOf) => termRecords(term, source, domainsOf),
   };
+}
+
+function uncheckedIn(shape: ClassShape, source: ShapeSource): ClassSchemas['unchecked'] {
+  const name = namesIn(source);
+  return [
+    { constraints: uncheckedOfClass(shape, name) },
+    ...shape.fields.map((field) => ({ key: field.key, constraints: uncheckedOf(field, name) })),
+  ].filter(({ constraints }) => constraints.length > 0);
 }

@@ -74,6 +74,7 @@ const anySections = fc
               required: false,
               types: [it],
               constraint: [],
+              notes: [],
             })),
           ),
           count: many.own,

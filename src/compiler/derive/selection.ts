@@ -209,6 +209,7 @@ function propertyIri(property: PropertyExpression): Iri {
 function irisOf(expression: ClassExpression): Iri[] {
   switch (expression.kind) {
     case 'class':
+    case 'shape':
       return [expression.iri];
     case 'union':
     case 'intersection':

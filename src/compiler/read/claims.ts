@@ -14,12 +14,14 @@ import { IN_SUBSET, THESAURUS_PREDICATES } from './collections.ts';
 import { DETAIL_PROPERTIES } from './details.ts';
 import type { ReadInput } from './read-context.ts';
 import { textKey } from './texts.ts';
+import { SHAPE_PREDICATES } from './shapes.ts';
 import { TRANSITIVE } from './value-sets.ts';
 import type { TextProperties } from '../../vocabularies/index.ts';
 import { ALIGNMENT_PREDICATES, PREDICATES } from '../../vocabularies/index.ts';
 
 /** Form of the objects that a reader accepts. `plain`: a literal or an IRI. */
-export type ClaimForm = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties' | 'members';
+export type ClaimForm =
+  'any' | 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties' | 'members';
 
 /** A term before its unread statements are computed. */
 export type ReadTerm = Omit<Term, 'unread' | 'annotations' | 'reason' | 'origin'>;
@@ -29,6 +31,8 @@ interface ClaimRow {
   readonly form: ClaimForm;
   /** Facts that a term of the reader has: those of a class are also those of a datatype. Absent: all terms. */
   readonly kind?: 'class' | 'property' | 'enumeration' | 'value' | undefined;
+  /** Absent: to all terms with the facts. */
+  readonly applies?: (term: ReadTerm) => boolean;
   /**
    * Returns the keys of the literals and IRIs that the term contains. A reader that selects one of several values accepts only that one.
    * Blank nodes and lists have no key. Absent: the reader reads all values of the form.
@@ -133,6 +137,10 @@ const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
   }),
   ...rows([owl('disjointUnionOf')], { form: 'list', kind: 'class' }),
   ...rows([owl('hasKey')], { form: 'properties', kind: 'class' }),
+  ...[...SHAPE_PREDICATES].map((predicate): [string, ClaimRow] => [
+    predicate,
+    { form: 'any', kind: 'class', applies: ({ iri, class: facts }) => facts?.shape?.shapes.includes(iri) ?? false },
+  ]),
   ...rows([rdfs('domain'), rdfs('range')], { form: 'resource', kind: 'property' }),
   ...rows(PREDICATES.inverseOf, {
     form: 'property',
@@ -201,6 +209,7 @@ export function unreadPart(
 
 function claimOf(row: ClaimRow | undefined, term: ReadTerm): (value: NodeValue) => boolean {
   if (row === undefined || (row.kind !== undefined && term[row.kind] === undefined)) return () => false;
+  if (row.applies?.(term) === false) return () => false;
   const test = TESTS[row.form];
   const accepted = row.accepted && new Set(row.accepted(term));
   return (value) =>
@@ -216,6 +225,7 @@ function keysOf(value: NodeValue): string[][] {
 }
 
 const TESTS: Readonly<Record<ClaimForm, (value: NodeValue) => boolean>> = {
+  any: () => true,
   literal: isLiteral,
   resource: (value) => !isLiteral(value),
   list: (value) => '@list' in value,

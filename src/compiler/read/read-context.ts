@@ -12,6 +12,7 @@ import type {
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import type { ExpressionReader } from './expressions.ts';
 import type { Kinds } from './kinds.ts';
+import type { ShapeReader } from './shapes.ts';
 import type { OwnOntology } from './own-ontology.ts';
 import type { TextProperties } from '../../vocabularies/index.ts';
 
@@ -50,6 +51,7 @@ export interface ReadContext {
   /** Resources that represent a text → the terms with this text. These resources are not terms. */
   readonly textResources: ReadonlyMap<Iri, readonly Iri[]>;
   readonly describe: (node: ResourceKey) => NodeObject;
+  readonly shapes: () => ShapeReader;
 }
 
 /** Returns the terms of some kinds. */

@@ -15,6 +15,7 @@ import { readKinds } from './kinds.ts';
 import type { OntologyNames, TermName } from './own-ontology.ts';
 import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace } from './own-ontology.ts';
 import { WHOLE } from './read-context.ts';
+import { openShapes, readFieldGroups, shapedClasses } from './shapes.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import type { TermReader } from './terms.ts';
 import { openTerms } from './terms.ts';
@@ -123,6 +124,8 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
   const descriptions = groupNodes(input.nodes, isTerm, (iri) => context.textResources.get(iri) ?? []);
   const axioms = readGeneralAxioms(context);
   const terms = openTerms(input, context, nameOf).all(descriptions);
+  const shaped = shapedClasses(context.shapes(), isTerm);
+  const fieldGroups = readFieldGroups(input.graph);
   return {
     header,
     own,
@@ -131,6 +134,8 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
     terms: input.graph.usesRdf12 ? withUniqueFiles(terms) : terms,
     ...(input.graph.usesRdf12 && { rdf12: true as const }),
     ...(axioms.length > 0 && { axioms }),
+    ...(shaped.length > 0 && { shaped }),
+    ...(fieldGroups.length > 0 && { fieldGroups }),
     others: descriptions.others,
     derivation: input.derivation,
   };
@@ -228,7 +233,15 @@ function createContext({ graph, own }: ReadInput): ReadContext {
   const textResources = findTextResources(graph, (iri) => terms.has(iri));
   for (const iri of textResources.keys()) terms.delete(iri);
   const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);
-  return { graph, kinds, terms, textResources, describe, expressions: createExpressionReader(graph, describe) };
+  return {
+    graph,
+    kinds,
+    terms,
+    textResources,
+    describe,
+    expressions: createExpressionReader(graph, describe),
+    shapes: lazy(() => openShapes({ graph, describe })),
+  };
 }
 
 type SourceFacts = Pick<SourceOntology, 'title' | 'licence' | 'attribution' | 'url'>;

@@ -151,7 +151,7 @@ function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, Property
   const disjoint = disjointPairs(graph, iris);
   const define = closuresOf<ClassFacts>('ancestors', parents, (key) => classParents(graph, key, []));
 
-  const facts = (iri: Iri): ClassFacts => ({
+  const read = (iri: Iri): ClassFacts => ({
     parents: parents.get(iri) ?? [],
     ancestors: [],
     children: reverse.children.sorted(iri),
@@ -169,8 +169,9 @@ function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, Property
     ),
     keys: readLists(graph, iri, owl('hasKey'), (head) => readPropertyList(graph, head)),
     datatype: context.terms.get(iri)?.includes('datatype') === true,
+    ...facts('shape', context.shapes().ofClass(iri)),
   });
-  return new Map(iris.map((iri) => [iri, define(facts(iri), iri)]));
+  return new Map(iris.map((iri) => [iri, define(read(iri), iri)]));
 }
 
 /** Returns anonymous equivalent classes, and constructs stated on the class itself (`:Size owl:oneOf (…)`). */

@@ -173,9 +173,14 @@ export interface Messages {
     readonly tooLong: TextWith<never, { characters: number }>;
     readonly onPageIn: TextWith<'name' | 'language'>;
     readonly forms: string;
-    readonly jsonSchema: Texts<'name' | 'note'>;
+    readonly jsonSchema: {
+      readonly name: string;
+      readonly note: string;
+      readonly open: string;
+      readonly beside: TextWith<'constraints'>;
+    };
     readonly typeScript: Texts<'name' | 'note'>;
-    readonly shacl: Texts<'name' | 'note'>;
+    readonly shacl: Texts<'name' | 'note' | 'authored'>;
     readonly example: {
       readonly name: string;
       readonly maintained: string;
@@ -187,6 +192,8 @@ export interface Messages {
       readonly context: string;
       readonly reference: string;
       readonly open: string;
+      readonly unchecked: TextWith<'constraints'>;
+      readonly target: string;
       readonly some: TextWith<'what', { kind: Bound; count: number }>;
       readonly someBetween: TextWith<'what', { min: number; max: number }>;
       readonly closed: readonly string[];
@@ -355,6 +362,7 @@ export interface Messages {
     readonly forEveryValue: TextWith<'property' | 'clause'>;
     readonly hasValue: TextWith<'property' | 'value'>;
     readonly hasSelf: TextWith<'property'>;
+    readonly conforms: TextWith<'shape'>;
     readonly condition: TextWith<'subject' | 'clause'>;
     readonly definition: TextWith<'subject' | 'clause'>;
     readonly disjoint: TextWith<'subject' | 'others'>;
@@ -385,7 +393,8 @@ export interface Messages {
     readonly always: TextWith<'value'>;
     readonly itself: string;
     readonly facets: Texts<'minInclusive' | 'maxInclusive' | 'minExclusive' | 'maxExclusive' | 'length' | 'minLength'
-      | 'maxLength' | 'pattern' | 'langRange' | 'totalDigits' | 'fractionDigits'>;
+      | 'maxLength' | 'pattern' | 'langRange' | 'languageIn' | 'flags' | 'singleLine' | 'totalDigits'
+      | 'fractionDigits'>;
     readonly datatypes: Texts<'text' | 'boolean' | 'decimal' | 'integer' | 'natural' | 'positive' | 'number' | 'date'
       | 'time' | 'dateTime' | 'dateTimeStamp' | 'duration' | 'year' | 'yearMonth' | 'address' | 'languageTag'
       | 'langString' | 'html' | 'literal' | 'anything' | 'nothing'>;
@@ -528,6 +537,23 @@ export interface Messages {
       readonly values: string;
       readonly number: string;
       readonly required: string;
+      readonly recommended: string;
+      readonly suggested: string;
+      readonly advised: TextWith<'level' | 'constraint'>;
+      readonly byDefault: TextWith<'value'>;
+      readonly rules: {
+        readonly uniqueLang: string;
+        readonly equals: TextWith<'property'>;
+        readonly disjoint: TextWith<'property'>;
+        readonly subsetOf: TextWith<'property'>;
+        readonly lessThan: TextWith<'property'>;
+        readonly lessThanOrEquals: TextWith<'property'>;
+        readonly one: TextWith<'types'>;
+        readonly apart: TextWith<'constraint'>;
+        readonly query: string;
+        readonly other: TextWith<'parameters'>;
+      };
+      readonly closed: string;
       readonly order: string;
       readonly meaning: string;
     };

@@ -1,7 +1,8 @@
 import { createShrink, expandCurie, isAbsoluteIri } from '../../rdf/index.ts';
 import { isPrefixName } from '../../rdf/parse.ts';
 import { definePrefixes } from '../../rdf/write.ts';
-import { xsd } from '../../rdf/names.ts';
+import { rdf, rdfs, xsd } from '../../rdf/names.ts';
+import { sh } from '../../shacl/model.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
 
@@ -27,7 +28,8 @@ const ALIASES: readonly (readonly [alias: string, keyword: string])[] = [
 export function toContext(ontology: Ontology): string {
   const terms = ontology.terms.filter((term) => isAbsoluteIri(term.iri));
   const live = new Map(terms.map((term) => [term.iri, term]));
-  const definitions = new Map(terms.map((term) => [term, define(term, live)]));
+  const shaped = shapedTypes(ontology);
+  const definitions = new Map(terms.map((term) => [term, define(term, live, shaped)]));
   const own = new Map(
     [...ownNames(terms, ontology.own.namespace)].map(([key, term]) => [key, definitions.get(term) as Definition]),
   );
@@ -66,8 +68,8 @@ function otherEntries(
   return entries;
 }
 
-function define(term: Term, live: ReadonlyMap<Iri, Term>): Definition {
-  const type = coercion(term, live);
+function define(term: Term, live: ReadonlyMap<Iri, Term>, shaped: ReadonlyMap<Iri, Iri>): Definition {
+  const type = coercion(term, live, shaped);
   if (type !== undefined) return { '@id': term.iri, '@type': type };
   // A plain string that ends like a namespace would define a prefix (https://www.w3.org/TR/json-ld11/#compact-iris).
   return /[:/?#[\]@]$/.test(term.iri) ? { '@id': term.iri } : term.iri;
@@ -137,11 +139,12 @@ export function createContextKeys(ontology: Ontology): ContextKeys {
   const vocab = ({ own: own, iri, identifier }: Term): string | undefined =>
     own && iri === ontology.own.namespace + identifier ? identifier : undefined;
   const live = new Map(ontology.terms.map((term) => [term.iri, term]));
+  const shaped = shapedTypes(ontology);
   return {
     key: (term) => byTerm.get(term.iri) ?? vocab(term) ?? reference(term),
     reference,
     external,
-    coercion: (term) => coercion(term, live),
+    coercion: (term) => coercion(term, live, shaped),
   };
 }
 
@@ -207,18 +210,74 @@ const STRING_DATATYPES: ReadonlySet<Iri> = new Set(
 /**
  * Returns the `@type` of a property in the context. undefined: no coercion.
  *
- * Only OWL counts:
+ * Only OWL and the shapes of the sources count:
  * - Strings of an owl:ObjectProperty are IRIs. If all its ranges are value sets, they can also be names (`@vocab`).
  * - Strings of an owl:DatatypeProperty have its datatype if there is only one range.
  * - `rangeIncludes` and plain rdf:Property allow other values: coercing `author` to an IRI would lose the string "Jane Doe".
+ * - Without such a statement, values have the type that all shapes with the property require.
  */
-function coercion(term: Term, live: ReadonlyMap<Iri, Term>): Iri | undefined {
+function coercion(term: Term, live: ReadonlyMap<Iri, Term>, shaped: ReadonlyMap<Iri, Iri>): Iri | undefined {
   const property = term.property;
   if (property?.type === 'object') {
     return property.ranges.length > 0 && property.ranges.every((range) => isValueSet(range, live)) ? '@vocab' : '@id';
   }
   const [range, ...more] = property?.type === 'datatype' ? property.ranges : [];
+  if (property?.type === undefined && property?.ranges.length === 0 && property.rangeIncludes.length === 0)
+    return shaped.get(term.iri);
   return range?.kind === 'class' && more.length === 0 && STRING_DATATYPES.has(range.iri) ? range.iri : undefined;
+}
+
+/** Datatypes to which JSON numbers can be coerced: they are written as integers and with an exponent. */
+const NUMBER_DATATYPES: ReadonlySet<Iri> = new Set(
+  [
+    ...['double', 'float', 'long', 'int', 'short', 'byte', 'nonNegativeInteger', 'positiveInteger'],
+    ...['nonPositiveInteger', 'negativeInteger', 'unsignedLong', 'unsignedInt', 'unsignedShort', 'unsignedByte'],
+  ].map(xsd),
+);
+
+/** Property → the type that all shapes with it require of its values: `@id`, or a datatype to which JSON can be coerced. */
+function shapedTypes({ terms, shaped = [] }: Ontology): ReadonlyMap<Iri, Iri> {
+  const shapes = [...terms.flatMap((term) => term.class?.shape ?? []), ...shaped.map(({ shape }) => shape)];
+  const types = new Map<Iri, Set<Iri | undefined>>();
+  for (const { path, restrictions } of shapes.flatMap(({ fields }) => fields)) {
+    if (path.kind !== 'predicate') continue;
+    const only = restrictions.flatMap((each) => (each.kind === 'only' ? each.filler : []));
+    const type = only.map(coercedType).find((each) => each !== undefined);
+    types.set(path.iri, (types.get(path.iri) ?? new Set()).add(type));
+  }
+  return new Map([...types].flatMap(([iri, [type, ...others]]) => (type && others.length === 0 ? [[iri, type]] : [])));
+}
+
+function coercedType(filler: ClassExpression): Iri | undefined {
+  switch (filler.kind) {
+    case 'class':
+    case 'datatype': {
+      const iri = filler.kind === 'class' ? filler.iri : filler.on;
+      if (STRING_DATATYPES.has(iri) || NUMBER_DATATYPES.has(iri)) return iri;
+      if (iri === sh('IRI') || iri === sh('BlankNodeOrIRI')) return '@id';
+      return filler.kind === 'datatype' || isLiteralClass(iri) ? undefined : '@id';
+    }
+    case 'shape':
+      return '@id';
+    case 'oneOf':
+      return filler.values.every((value) => 'iri' in value) ? '@id' : undefined;
+    case 'intersection':
+    case 'union': {
+      const [type, ...others] = new Set(filler.of.map(coercedType));
+      return others.length === 0 ? type : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a class contains literals, or nodes of any kind. */
+function isLiteralClass(iri: Iri): boolean {
+  return (
+    [xsd(''), rdf(''), sh('')].some((namespace) => iri.startsWith(namespace)) ||
+    iri === rdfs('Literal') ||
+    iri === rdfs('Resource')
+  );
 }
 
 function isValueSet(range: ClassExpression, live: ReadonlyMap<Iri, Term>): boolean {

@@ -62,6 +62,9 @@ export const PARAMETERS: ReadonlyMap<Kind, ReadParameter> = new Map<Kind, ReadPa
   ['rootClass', (value) => ({ kind: 'rootClass', class: iri('rootClass', value) })],
 ]);
 
+/** The local names of the parameters of SHACL's constraints. */
+export const PARAMETER_NAMES: readonly Kind[] = [...PARAMETERS.keys()];
+
 /** Parameters that only property shapes have. */
 export const OF_PROPERTIES: ReadonlySet<Kind> = new Set<Kind>([
   'minCount',

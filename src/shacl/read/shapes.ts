@@ -26,7 +26,10 @@ export function readShapes(graph: Graph, data: Graph = graph): Shapes {
 
 function isRoot(graph: Graph, key: ResourceKey): boolean {
   return (
-    graph.iris(key, rdf('type')).some((type) => SHAPE_TYPES.includes(type)) || graph.objects(key, ...TARGETS).length > 0
+    graph.iris(key, rdf('type')).some((type) => SHAPE_TYPES.includes(type)) ||
+    graph.objects(key, ...TARGETS).length > 0 ||
+    // Something with a name and fields is meant to be a shape.
+    (!isBlankKey(key) && graph.objects(key, sh('property')).length > 0)
   );
 }
 

@@ -1,9 +1,9 @@
 import { memoize, memoizeByKey } from '../../base/work.ts';
-import type { Iri, Literal, Term } from '../../ontology/model.ts';
+import type { Iri, Literal, ShapedField, ShapeRule, Term } from '../../ontology/model.ts';
 import { rdf } from '../../rdf/names.ts';
 import type { Datatype } from './datatypes.ts';
 import { fieldOf } from './field.ts';
-import type { Generation, Restriction, ShapeSource } from './lineage.ts';
+import type { Generation, ShapeSource, Statement } from './lineage.ts';
 import { lineageOf } from './lineage.ts';
 
 /** The fields of records about instances of a class. All schemas of the class are written from it. */
@@ -15,6 +15,10 @@ export interface ClassShape {
   readonly fields: readonly ShapeField[];
   /** Number of further fields that are omitted because of the limit. */
   readonly omitted: number;
+  /** What shapes of the class and its ancestors require of an instance as a whole. */
+  readonly rules: readonly ShapeRule[];
+  /** What they state about paths that are no property. */
+  readonly others: readonly ShapedField[];
 }
 
 /** A property as member of a record. */
@@ -28,6 +32,8 @@ export interface ShapeField {
   readonly owner: Term;
   /** Meaning of strings in a record: IRI, name of a term, or literal with or without a coerced datatype. */
   readonly strings: 'iri' | 'name' | 'typed' | 'plain';
+  /** The datatype of strings that are `typed`, and of numbers. */
+  readonly coerced?: Iri;
   /** Types of each value: one alternative of every group. No groups: anything. */
   readonly types: readonly Alternatives[];
   readonly min: number;
@@ -35,6 +41,8 @@ export interface ShapeField {
   readonly max?: number;
   /** Bounds on the number of values with certain types. */
   readonly some: readonly QualifiedCount[];
+  /** What shapes of the class and its ancestors state, the class's own first. */
+  readonly shaped: readonly ShapedField[];
 }
 
 /** Types of which a value must have one. */
@@ -47,8 +55,10 @@ export type ValueType =
       readonly name: Iri;
       readonly datatype: Datatype;
       readonly facets: readonly DatatypeFacet[];
+      /** Whether values must have exactly this datatype in RDF, as shapes require. */
+      readonly exact?: true;
     }
-  | { readonly kind: 'literals'; readonly values: readonly Literal[] }
+  | { readonly kind: 'literals'; readonly values: readonly Literal[]; /** As for a datatype. */ readonly exact?: true }
   | {
       readonly kind: 'values';
       /** Absent: a set without an IRI. */
@@ -62,10 +72,12 @@ export type ValueType =
       readonly class?: Iri;
       /** The class and its descendants. Absent: unknown, or too many to list. */
       readonly classes?: readonly Term[];
+      /** Whether it must have an IRI (`iri`) or must not have one (`blank`). */
+      readonly named?: 'iri' | 'blank';
     };
 
 export interface DatatypeFacet {
-  /** Local name of the facet in the XSD namespace, https://www.w3.org/TR/owl2-syntax/#Datatype_Maps. */
+  /** Local name of a facet of XSD (https://www.w3.org/TR/owl2-syntax/#Datatype_Maps), or of a parameter of SHACL with `sh:`. */
   readonly name: string;
   readonly value: Literal;
 }
@@ -87,14 +99,14 @@ const MAX_FIELDS = 240;
  * Linear in the number of returned fields.
  */
 export function classShape(term: Term, source: ShapeSource): ClassShape {
-  const { generations, restrictions } = lineageOf(term, source);
+  const { generations, statements, rules, others } = lineageOf(term, source);
   const owned = generations.flatMap(({ owner, properties }) => properties.map((property) => ({ owner, property })));
   const fields = owned
     .slice(0, MAX_FIELDS)
-    .map(({ owner, property }) => fieldsOf(source)(restrictions(property))(owner)(property));
+    .map(({ owner, property }) => fieldsOf(source)(statements(property))(owner)(property));
   const [required, optional] = [fields.filter(isRequired), fields.filter((field) => !isRequired(field))];
   const omitted = countAll(generations) - fields.length;
-  return { term, key: source.keys.key(term), fields: [...required, ...optional], omitted };
+  return { term, key: source.keys.key(term), fields: [...required, ...optional], omitted, rules, others };
 }
 
 /** Whether a record must have the field. */
@@ -102,10 +114,15 @@ export function isRequired({ min, max, some }: ShapeField): boolean {
   return max !== 0 && (min > 0 || some.some((count) => count.min > 0));
 }
 
-/** Fields, which are equal in all classes that inherit the same list of restrictions, or none. */
+/** Whether required values must have their datatype in RDF, as shapes require. */
+export function exactnessOf({ shaped }: ShapeField): true | undefined {
+  return shaped.length > 0 ? true : undefined;
+}
+
+/** Fields, which are equal in all classes that inherit the same list of statements, or none. */
 const fieldsOf = memoize((source: ShapeSource) =>
-  memoize((restrictions: readonly Restriction[]) =>
-    memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, restrictions, source))),
+  memoize((statements: readonly Statement[]) =>
+    memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, statements, source))),
   ),
 );
 

@@ -113,6 +113,66 @@ export function rdfDatatypes({ iri, json }: Datatype, coerced: boolean): readonl
   return [iri];
 }
 
+/** How literals of a field are written. */
+interface LiteralForms {
+  /** The datatype in the sources, which may be one of their own. */
+  readonly name: Iri;
+  readonly datatype: Datatype;
+  /** Whether values must have exactly this datatype in RDF. */
+  readonly exact?: true;
+}
+
+/** The context of a field: whether strings are IRIs or names, and the datatype of strings and numbers. */
+interface Coercion {
+  readonly strings: 'iri' | 'name' | 'typed' | 'plain';
+  readonly coerced?: Iri;
+}
+
+/**
+ * Whether a plain JSON value has the required datatype in RDF (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion). Otherwise
+ * it needs an object with `@value` and `@type`.
+ */
+export function isPlain(
+  { name, datatype: { iri, json }, exact }: LiteralForms,
+  { strings, coerced }: Coercion,
+): boolean {
+  if (exact !== true || json === 'language') return true;
+  if (name !== iri) return false;
+  if (coerced !== undefined) return coerced === iri && iri !== xsd('decimal');
+  if (json === 'string') return iri === xsd('string') && strings === 'plain';
+  // A number without a fraction is an xsd:integer, also where a double is required.
+  return iri === xsd('integer') || iri === xsd('boolean');
+}
+
+/** A value of a literal type as a member of a record. */
+export function literalForm(value: JsonInput, type: LiteralForms, field: Coercion): JsonInput {
+  return isPlain(type, field) || typeof value === 'object'
+    ? value
+    : { '@value': String(value), '@type': datatypeName(type.name) };
+}
+
+/** A given literal as a member of a record. `exact`: it must have its datatype in RDF. */
+export function constantJson(literal: Literal, field: Coercion, exact?: true): JsonInput {
+  const datatype = builtInDatatype(literal.datatype ?? xsd('string'));
+  if (exact !== true || literal.language !== undefined) return literalJson(literal) as JsonInput;
+  if (datatype && isPlain({ name: datatype.iri, datatype, exact }, field)) return literalJson(literal) as JsonInput;
+  return { '@value': literal.value, '@type': datatypeName(literal.datatype ?? xsd('string')) };
+}
+
+/** Regular expressions for the whole text of values whose JSON form is not a string. */
+const LEXICAL_PATTERNS: Readonly<Record<string, string>> = {
+  integer: '[+-]?[0-9]+',
+  boolean: 'true|false|1|0',
+  decimal: '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)',
+  double: '[+-]?(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([Ee][+-]?[0-9]+)?|INF)|NaN',
+};
+
+/** Regular expression for the whole text of a value. undefined: any text. */
+export function lexicalPattern({ iri, json, pattern }: Datatype): string | undefined {
+  if (pattern !== undefined || json === 'string') return pattern;
+  return json === 'number' ? LEXICAL_PATTERNS[iri === xsd('decimal') ? 'decimal' : 'double'] : LEXICAL_PATTERNS[json];
+}
+
 /** Name of a datatype with its usual prefix: `xsd:date`. */
 export function datatypeName(iri: Iri): string {
   const known = PREFIXES.find(([, namespace]) => iri.startsWith(namespace));

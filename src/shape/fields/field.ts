@@ -1,33 +1,65 @@
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
-import type { ClassExpression, Iri, Term, Value } from '../../ontology/model.ts';
+import type { ClassExpression, Iri, PropertyFacts, Term, Value } from '../../ontology/model.ts';
 import { owl, rdfs, xsd } from '../../rdf/names.ts';
+import { sh } from '../../shacl/model.ts';
 import type { Alternatives, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
 import type { Datatype, JsonInput } from './datatypes.ts';
 import { ANY_LITERAL, builtInDatatype } from './datatypes.ts';
-import type { Restriction, ShapeSource } from './lineage.ts';
-import { forbidsValues, impliesAll, withoutImplied } from './lineage.ts';
+import type { Restriction, ShapeSource, Statement } from './lineage.ts';
+import { forbidsValues, impliesAll, restrictionsIn, shapedIn, withoutImplied } from './lineage.ts';
 
-/** Creates the field of a property in a class: types and bounds. */
-export function fieldOf(
-  property: Iri,
-  from: Term,
-  restrictions: readonly Restriction[],
-  source: ShapeSource,
-): ShapeField {
+/** Creates the field of a property in a class: types and bounds. `statements`: of the class and its ancestors. */
+export function fieldOf(property: Iri, from: Term, statements: readonly Statement[], source: ShapeSource): ShapeField {
   const term = source.term(property);
-  const only = restrictions.flatMap((each) =>
-    each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, term, source) : [],
+  const restrictions = restrictionsIn(statements);
+  const shaped = shapedIn(statements);
+  const onlyIn = (some: readonly Statement[], of: OfProperty): readonly Alternatives[] =>
+    restrictionsIn(some).flatMap((each) =>
+      each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, of, source) : [],
+    );
+  const axioms = statements.filter((each) => 'kind' in each);
+  // Those of shapes are first, so that of equal ones the exact ones remain.
+  const types = withoutImplied(
+    [
+      ...joinNodeKinds(onlyIn(shaped, OF_THINGS)).map(exactly),
+      ...rangeGroups(term, source),
+      ...onlyIn(axioms, term?.property),
+    ],
+    source,
   );
-  const types = withoutImplied([...rangeGroups(term, source), ...only], source);
   return {
     property: term?.iri ?? property,
     ...(term ? { term } : {}),
     key: term ? source.keys.key(term) : source.keys.external(property),
     owner: from,
-    strings: stringsOf(term, source),
+    ...stringsOf(term, source),
     types,
     ...countsOf(restrictions, { types, term }, source),
+    shaped,
   };
+}
+
+/** States whether things have an IRI with their classes: a Pot, and a node with an IRI, is a Pot with an IRI. */
+function joinNodeKinds(groups: readonly Alternatives[]): readonly Alternatives[] {
+  const kinds = groups.flatMap((group) => (group.length === 1 && isBareKind(group[0]) ? (group[0]?.named ?? []) : []));
+  const others = groups.filter((group) => !(group.length === 1 && isBareKind(group[0])));
+  const [named, ...more] = new Set(kinds);
+  const isOfThings = others.some((group) => group.every(({ kind }) => kind === 'thing'));
+  if (named === undefined || more.length > 0 || !isOfThings) return groups;
+  return others.map((group) => group.map((type) => (type.kind === 'thing' ? { ...type, named } : type)));
+}
+
+/** Whether a type states nothing but whether things have an IRI. */
+function isBareKind(type: ValueType | undefined): type is Extract<ValueType, { kind: 'thing' }> {
+  return type?.kind === 'thing' && type.named !== undefined && type.class === undefined;
+}
+
+/** Shapes require the datatype itself: an `xsd:decimal` that is written as a number is an `xsd:double`. */
+function exactly(group: Alternatives): Alternatives {
+  return group.map((type) => {
+    if (type.kind === 'literals') return { ...type, exact: true };
+    return type.kind === 'literal' && type.name !== ANY_LITERAL.iri ? { ...type, exact: true } : type;
+  });
 }
 
 /** Types by the property itself: all ranges, and one of `rangeIncludes`. */
@@ -37,18 +69,24 @@ function rangeGroups(term: Term | undefined, source: ShapeSource): readonly Alte
   const included: ClassExpression[] = rangeIncludes.map((iri) => ({ kind: 'class', iri }));
   const expressions: ClassExpression[] = [...ranges];
   if (included.length > 0) expressions.push({ kind: 'union', of: included });
-  const groups = expressions.flatMap((expression) => groupsOf(expression, term, source));
+  const groups = expressions.flatMap((expression) => groupsOf(expression, term.property, source));
   if (groups.length > 0) return groups;
   if (type === 'object') return [[{ kind: 'thing' }]];
-  return type === 'datatype' ? [[{ kind: 'literal', name: ANY_LITERAL.iri, datatype: ANY_LITERAL, facets: [] }]] : [];
+  return type === 'datatype' ? [[LITERAL]] : [];
 }
 
-function stringsOf(term: Term | undefined, source: ShapeSource): ShapeField['strings'] {
+function stringsOf(term: Term | undefined, source: ShapeSource): Pick<ShapeField, 'strings' | 'coerced'> {
   const type = term && source.keys.coercion(term);
-  if (type === '@id') return 'iri';
-  if (type === '@vocab') return 'name';
-  return type === undefined ? 'plain' : 'typed';
+  if (type === '@id') return { strings: 'iri' };
+  if (type === '@vocab') return { strings: 'name' };
+  return type === undefined ? { strings: 'plain' } : { strings: 'typed', coerced: type };
 }
+
+/** What decides about classes that nothing describes. */
+type OfProperty = Pick<PropertyFacts, 'type'> | undefined;
+
+/** Shapes name datatypes as such, so that any other class is one of things. */
+const OF_THINGS: OfProperty = { type: 'object' };
 
 interface Known {
   /** Types of all values. */
@@ -86,7 +124,7 @@ function boundOf(restriction: Restriction, known: Known, source: ShapeSource): B
   if (min === 0 && max === Infinity) return undefined;
   if (restriction.kind === 'hasValue') return { min, max, of: { types: [], min, value: restriction.value } };
   const filler = 'filler' in restriction ? restriction.filler : undefined;
-  const types = filler ? groupsOf(filler, known.term, source) : [];
+  const types = filler ? groupsOf(filler, known.term?.property, source) : [];
   // Schemas cannot express this type, so an upper bound would apply to all values.
   if (filler && types.length === 0) return { min, max: Infinity, of: undefined };
   if (impliesAll(known.types, types, source)) return { min, max, of: undefined };
@@ -137,6 +175,16 @@ const MAX_DEFINITION_STEPS = 8;
 
 const ANY_THING: ReadonlySet<Iri> = new Set([owl('Thing')]);
 const ANYTHING: ReadonlySet<Iri> = new Set([rdfs('Resource')]);
+const LITERAL: ValueType = { kind: 'literal', name: ANY_LITERAL.iri, datatype: ANY_LITERAL, facets: [] };
+/** The node kinds of SHACL (https://www.w3.org/TR/shacl/#NodeKindConstraintComponent), which class expressions name like classes. */
+const NODE_KINDS: Readonly<Record<Iri, Alternatives>> = {
+  [sh('IRI')]: [{ kind: 'thing', named: 'iri' }],
+  [sh('BlankNode')]: [{ kind: 'thing', named: 'blank' }],
+  [sh('Literal')]: [LITERAL],
+  [sh('BlankNodeOrIRI')]: [{ kind: 'thing' }],
+  [sh('BlankNodeOrLiteral')]: [{ kind: 'thing', named: 'blank' }, LITERAL],
+  [sh('IRIOrLiteral')]: [{ kind: 'thing', named: 'iri' }, LITERAL],
+};
 
 /**
  * Returns the types of the values of a class or data range: one alternative of every group. Expressions that a schema of single values
@@ -144,11 +192,7 @@ const ANYTHING: ReadonlySet<Iri> = new Set([rdfs('Resource')]);
  *
  * @param property property of the values. Its type decides about classes that are not described.
  */
-function groupsOf(
-  expression: ClassExpression,
-  property: Term | undefined,
-  source: ShapeSource,
-): readonly Alternatives[] {
+function groupsOf(expression: ClassExpression, property: OfProperty, source: ShapeSource): readonly Alternatives[] {
   if (expression.kind === 'intersection') return expression.of.flatMap((part) => groupsOf(part, property, source));
   const alternatives = alternativesOf(expression, property, source, MAX_DEFINITION_STEPS);
   return alternatives === undefined ? [] : [alternatives];
@@ -156,7 +200,7 @@ function groupsOf(
 
 function alternativesOf(
   expression: ClassExpression,
-  property: Term | undefined,
+  property: OfProperty,
   source: ShapeSource,
   steps: number,
 ): Alternatives | undefined {
@@ -178,7 +222,8 @@ function alternativesOf(
     case 'min':
     case 'max':
     case 'exactly':
-      // An instance of a restriction is a thing.
+    case 'shape':
+      // An instance of a restriction, or what has the fields of a shape, is a thing.
       return [{ kind: 'thing' }];
     default:
       return undefined;
@@ -187,11 +232,12 @@ function alternativesOf(
 
 function classAlternatives(
   iri: Iri,
-  property: Term | undefined,
+  property: OfProperty,
   source: ShapeSource,
   steps: number,
 ): Alternatives | undefined {
   if (ANYTHING.has(iri)) return undefined;
+  if (Object.hasOwn(NODE_KINDS, iri)) return NODE_KINDS[iri];
   if (ANY_THING.has(iri)) return [{ kind: 'thing' }];
   const datatype = builtInDatatype(iri);
   if (datatype) return [{ kind: 'literal', name: iri, datatype, facets: [] }];
@@ -199,9 +245,8 @@ function classAlternatives(
   if (term?.class?.datatype || isBuiltInDatatype(iri)) return [...definedDatatype(iri, term, property, source, steps)];
   if (term?.enumeration) return [valuesOf(term, term.enumeration.values)];
   if (term) return [{ kind: 'thing', class: term.iri, ...descendantsOf(term, source) }];
-  if (property?.property?.type === 'datatype')
-    return [{ kind: 'literal', name: iri, datatype: ANY_LITERAL, facets: [] }];
-  return property?.property?.type === 'object' ? [{ kind: 'thing', class: iri }] : undefined;
+  if (property?.type === 'datatype') return [{ kind: 'literal', name: iri, datatype: ANY_LITERAL, facets: [] }];
+  return property?.type === 'object' ? [{ kind: 'thing', class: iri }] : undefined;
 }
 
 /**
@@ -224,7 +269,7 @@ function distinctTypes(types: Alternatives): Alternatives {
 function definedDatatype(
   iri: Iri,
   term: Term | undefined,
-  property: Term | undefined,
+  property: OfProperty,
   source: ShapeSource,
   steps: number,
 ): Alternatives {
@@ -237,16 +282,35 @@ function definedDatatype(
 
 function restricted(
   { on, facets }: Extract<ClassExpression, { kind: 'datatype' }>,
-  property: Term | undefined,
+  property: OfProperty,
   source: ShapeSource,
   steps: number,
 ): Alternatives | undefined {
-  const own = facets.flatMap(({ facet, value }): DatatypeFacet[] =>
-    facet.startsWith(xsd('')) ? [{ name: facet.slice(xsd('').length), value }] : [],
-  );
-  return classAlternatives(on, property, source, steps)?.map((type) =>
-    type.kind === 'literal' ? { ...type, facets: [...type.facets, ...own] } : type,
-  );
+  const own = facets.flatMap(({ facet, value }): DatatypeFacet[] => {
+    if (facet.startsWith(sh(''))) return [{ name: `sh:${facet.slice(sh('').length)}`, value }];
+    return facet.startsWith(xsd('')) ? [{ name: facet.slice(xsd('').length), value }] : [];
+  });
+  const types = classAlternatives(on, property, source, steps);
+  // A datatype that nothing describes is one all the same.
+  const isUnknown = !Object.hasOwn(NODE_KINDS, on) && types?.every(({ kind }) => kind === 'literal') !== true;
+  const all: Alternatives = isUnknown
+    ? [{ kind: 'literal', name: on, datatype: ANY_LITERAL, facets: [] }]
+    : (types ?? []);
+  return all.map((type) => {
+    if (type.kind !== 'literal') return type;
+    const facets = [...type.facets, ...own];
+    // Only numbers have an order with a number.
+    return type.datatype.json === 'any' && facets.some(isOfNumbers)
+      ? { ...type, datatype: DECIMAL, facets }
+      : { ...type, facets };
+  });
+}
+
+const DECIMAL = builtInDatatype(xsd('decimal')) as Datatype;
+
+function isOfNumbers({ name, value: { datatype = '' } }: DatatypeFacet): boolean {
+  const json = builtInDatatype(datatype)?.json;
+  return Object.hasOwn(NUMERIC, name) && (json === 'number' || json === 'integer');
 }
 
 function listed(values: readonly Value[]): Alternatives {
@@ -295,21 +359,65 @@ const LENGTHS: Readonly<Record<string, readonly string[]>> = {
   maxLength: ['maxLength'],
 };
 
-/** The facets of a datatype in JSON Schema, which has bounds only for numbers. */
-export function facetSchema(facets: readonly DatatypeFacet[], { json }: Datatype): Schema {
-  const isNumber = json === 'number' || json === 'integer';
-  const entries = facets.flatMap(({ name, value }): [string, JsonInput][] => {
-    const number = Number(value.value);
-    if (name === 'pattern') {
-      const pattern = json === 'string' ? portablePattern(value.value) : undefined;
-      return pattern === undefined ? [] : [['pattern', pattern]];
-    }
-    if (value.value.trim() === '' || !Number.isFinite(number)) return [];
-    if (Object.hasOwn(NUMERIC, name)) return isNumber ? [[NUMERIC[name] as string, number]] : [];
-    if (!Object.hasOwn(LENGTHS, name) || json !== 'string' || !isLength(number)) return [];
-    return (LENGTHS[name] as readonly string[]).map((key) => [key, number]);
-  });
-  return Object.fromEntries(entries);
+/** The facets of a datatype in JSON Schema. */
+export interface FacetSchema {
+  readonly schema: Schema;
+  /** Facets that the schema does not check, or not in all cases. */
+  readonly unchecked: readonly DatatypeFacet[];
+}
+
+/** The facets of a datatype in JSON Schema, which has bounds only for numbers. `json`: the form of the values. */
+export function facetSchema(facets: readonly DatatypeFacet[], json: Datatype['json']): FacetSchema {
+  const rows = facets.map((facet, at) => ({ facet, ...checkOf(facet, facets[at + 1], json) }));
+  const checks = rows.flatMap(({ check }) => check ?? []);
+  const unchecked = rows.filter(({ isPart, check }) => isPart !== true && (check === undefined || isPart === false));
+  return { schema: joinChecks(checks), unchecked: unchecked.map(({ facet }) => facet) };
+}
+
+interface Check {
+  /** Absent: the schema has none. */
+  readonly check?: readonly [keyword: string, value: string | number][];
+  /** true: a part of another facet. false: the check is not the facet in all cases. */
+  readonly isPart?: boolean;
+}
+
+/** @param next the following facet, which may be the flags of a pattern */
+function checkOf({ name, value }: DatatypeFacet, next: DatatypeFacet | undefined, json: Datatype['json']): Check {
+  const isText = json === 'string';
+  if (name === 'sh:flags') return { isPart: true };
+  if (name === 'sh:singleLine') return isText ? { check: [['pattern', '^[^\n\r]*$']] } : {};
+  if (name === 'pattern' || name === 'sh:pattern') {
+    const hasFlags = next?.name === 'sh:flags';
+    const pattern =
+      name === 'pattern' ? portablePattern(value.value) : hasFlags ? undefined : portableSearch(value.value);
+    if (!isText || pattern === undefined) return {};
+    return {
+      check: [['pattern', pattern]],
+      ...(/\\d/.test(value.value) && name === 'sh:pattern' && { isPart: false }),
+    };
+  }
+  const number = Number(value.value);
+  if (value.value.trim() === '' || !Number.isFinite(number)) return {};
+  if (Object.hasOwn(NUMERIC, name)) {
+    return json === 'number' || json === 'integer' ? { check: [[NUMERIC[name] as string, number]] } : {};
+  }
+  if (!Object.hasOwn(LENGTHS, name) || !isText || !isLength(number)) return {};
+  return { check: (LENGTHS[name] as readonly string[]).map((key) => [key, number]) };
+}
+
+/** All checks: the narrower of two bounds, and all patterns. */
+function joinChecks(checks: readonly (readonly [string, string | number])[]): Schema {
+  const schema: Record<string, JsonInput> = {};
+  const patterns: string[] = [];
+  for (const [key, value] of checks) {
+    const known = schema[key];
+    if (typeof value === 'string') patterns.push(value);
+    else if (typeof known !== 'number') schema[key] = value;
+    else schema[key] = /^min|Minimum$|^exclusiveMin/.test(key) ? Math.max(known, value) : Math.min(known, value);
+  }
+  const [pattern, ...further] = new Set(patterns);
+  if (pattern === undefined) return schema;
+  return { ...schema, pattern, ...(further.length > 0 && { allOf: further.map((each) => ({ pattern: each })) }) };
 }
 
 /** The SHACL constraints for a length facet. `length` needs two. */
@@ -319,6 +427,48 @@ export function lengthBounds(name: string, value: string): readonly string[] {
 
 function isLength(number: number): boolean {
   return Number.isSafeInteger(number) && number >= 0;
+}
+
+/** Characters that XPath escapes (https://www.w3.org/TR/xmlschema11-2/#nt-SingleCharEsc) and that have a meaning in ECMAScript. */
+const SPECIAL = /[\\|.?*+(){}[\]^$/]/;
+/** Escapes of XPath with the characters that they mean. Engines differ on digits of other scripts than Latin. */
+const ESCAPES: Readonly<Record<string, string>> = { d: '0-9', s: ' \\t\\n\\r', n: '\\n', r: '\\r', t: '\\t' };
+
+/**
+ * Converts a pattern of SHACL, which finds a part of a text, to one with the same meaning in the regular expressions of most languages.
+ * `\d` becomes the digits 0 to 9. undefined: not possible.
+ */
+export function portableSearch(pattern: string): string | undefined {
+  const characters = Array.from(pattern);
+  let [result, inClass] = ['', false];
+  for (let at = 0; at < characters.length; at += 1) {
+    const character = characters[at] as string;
+    if (character === '\\') {
+      const escaped = characters[(at += 1)];
+      if (escaped === undefined) return undefined;
+      if (Object.hasOwn(ESCAPES, escaped))
+        result += inClass || !'ds'.includes(escaped) ? ESCAPES[escaped] : `[${ESCAPES[escaped]}]`;
+      else if (SPECIAL.test(escaped) || (inClass && escaped === '-')) result += `\\${escaped}`;
+      else if (escaped === '-') result += '-';
+      else return undefined;
+    } else if (inClass) {
+      if (character === '[' || character === '&') return undefined;
+      if (character === ']') inClass = false;
+      result += character;
+    } else if (character === '.') result += '[^\\n\\r]';
+    else {
+      // Lookahead and the like are not XPath's.
+      if (character === '(' && characters[at + 1] === '?' && characters[at + 2] !== ':') return undefined;
+      if (character === '[') inClass = true;
+      result += character;
+    }
+  }
+  try {
+    new RegExp(result, 'u');
+    return result;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Syntax of XSD's regular expressions (https://www.w3.org/TR/xmlschema11-2/#regexs) that others lack or interpret differently. */

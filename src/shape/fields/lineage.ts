@@ -1,10 +1,19 @@
 import { memoize } from '../../base/work.ts';
-import type { ClassExpression, Iri, Ontology, Term } from '../../ontology/model.ts';
+import type {
+  ClassExpression,
+  Iri,
+  Literal,
+  Ontology,
+  PropertyExpression,
+  ShapedField,
+  ShapeRule,
+  Term,
+} from '../../ontology/model.ts';
 import { closure, storedAncestors, universalClasses } from '../../ontology/index.ts';
 import type { ContextKeys } from '../../ontology/records.ts';
 import { createContextKeys } from '../../ontology/records.ts';
 import { canonicalIri } from '../../rdf/index.ts';
-import { owl } from '../../rdf/names.ts';
+import { owl, rdf, xsd } from '../../rdf/names.ts';
 import type { Alternatives, ValueType } from './class-shape.ts';
 
 /** Limit of inherited properties of a class, so that deep hierarchies stay linear. */
@@ -23,8 +32,12 @@ export interface Generation {
 export interface Lineage {
   /** The class itself, then its ancestors, nearest first. Omits classes without properties. */
   readonly generations: readonly Generation[];
-  /** Restrictions of the class and its ancestors on a property. Without own ones, the same list for all classes that inherit it. */
-  restrictions(property: Iri): readonly Restriction[];
+  /** What the class and its ancestors state about a property. Without own statements, the same list for all classes that inherit it. */
+  statements(property: Iri): readonly Statement[];
+  /** What shapes require of instances as a whole, the class's own first. */
+  readonly rules: readonly ShapeRule[];
+  /** What shapes state about paths that are no property, the class's own first. */
+  readonly others: readonly ShapedField[];
 }
 
 /** What a lineage looks up. */
@@ -52,9 +65,11 @@ export function lineageOf(term: Term, { ontology, term: find, ownProperties: own
   }
   return {
     generations,
-    restrictions: (property) => {
+    rules: [term, ...ancestors].flatMap(({ class: facts }) => facts?.shape?.rules ?? []),
+    others: [term, ...ancestors].flatMap(({ class: facts }) => facts?.shape?.fields.filter(isOther) ?? []),
+    statements: (property) => {
       const key = canonicalIri(property);
-      const [own = NONE, ...inherited] = all.map(({ restrictions }) => restrictions.get(key) ?? NONE);
+      const [own = NONE, ...inherited] = all.map(({ statements }) => statements.get(key) ?? NONE);
       const above = join(inherited.filter((list) => list.length > 0));
       // A list of its own, which is not retained: most classes have no descendants that inherit it.
       return own.length === 0 ? above : [...own, ...above];
@@ -62,16 +77,16 @@ export function lineageOf(term: Term, { ontology, term: find, ownProperties: own
   };
 }
 
-const NONE: readonly Restriction[] = [];
+const NONE: readonly Statement[] = [];
 
 /** Limit of joined lists that begin with the same list. In a hierarchy with many parents, all of them would need much memory. */
 const MAX_JOINED = 2;
 
 /** The last joined lists, by their first list. */
-const joinedLists = memoize((_first: readonly Restriction[]): (readonly Restriction[])[] => []);
+const joinedLists = memoize((_first: readonly Statement[]): (readonly Statement[])[] => []);
 
 /** Joins lists. Returns the same list for the same ones, so that what is computed from it is computed once for all descendants. */
-function join(lists: readonly (readonly Restriction[])[]): readonly Restriction[] {
+function join(lists: readonly (readonly Statement[])[]): readonly Statement[] {
   const [first = NONE] = lists;
   if (lists.length < 2) return first;
   const joined = lists.flat();
@@ -115,7 +130,7 @@ export interface ShapeSource {
 /**
  * Creates the lookups of an ontology. Caches the properties of each class.
  *
- * @param sort order of the properties of one class, with its restrictions. Default: as in the sources.
+ * @param sort order of the properties of one class, with its statements. Default: as in the sources.
  */
 export function createShapeSource(
   ontology: Ontology,
@@ -142,25 +157,51 @@ export function createShapeSource(
 /** A class expression that restricts a property. */
 export type Restriction = Extract<ClassExpression, { property: unknown }>;
 
-/** One map for all classes without restrictions, which are most of a large ontology. */
-const NO_RESTRICTIONS: ReadonlyMap<Iri, readonly Restriction[]> = new Map();
+/** What a class states about a property: an axiom, or all that its shapes state. */
+export type Statement = Restriction | ShapedField;
 
-/** Restrictions of the class itself, including those inside intersections, by canonical IRI of the property. */
-function restrictionsOf(term: Term): ReadonlyMap<Iri, readonly Restriction[]> {
-  const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
-  if (conditions.length === 0) return NO_RESTRICTIONS;
-  const restrictions = new Map<Iri, Restriction[]>();
-  for (const restriction of conditions.flatMap(asRestrictions)) {
-    if (typeof restriction.property !== 'string') continue;
-    const key = canonicalIri(restriction.property);
-    const list = restrictions.get(key);
-    if (list) list.push(restriction);
-    else restrictions.set(key, [restriction]);
-  }
-  return restrictions;
+/** The restrictions among statements. The same list for the same statements. */
+export const restrictionsIn = memoize((statements: readonly Statement[]): readonly Restriction[] => {
+  if (!statements.some(isShaped)) return statements as readonly Restriction[];
+  return statements.flatMap((each) => (isShaped(each) ? each.restrictions.flatMap(asRestrictions) : each));
+});
+
+/** What shapes state. */
+export function shapedIn(statements: readonly Statement[]): readonly ShapedField[] {
+  return statements.filter(isShaped);
 }
 
-function asRestrictions(expression: ClassExpression): readonly Restriction[] {
+function isShaped(statement: Statement): statement is ShapedField {
+  return 'path' in statement;
+}
+
+/** Whether the path of a field is no property. */
+function isOther({ path }: ShapedField): boolean {
+  return path.kind !== 'predicate';
+}
+
+/** One map for all classes without statements, which are most of a large ontology. */
+const NO_STATEMENTS: ReadonlyMap<Iri, readonly Statement[]> = new Map();
+
+/** What the class itself states about properties, including restrictions inside intersections, by canonical IRI of the property. */
+function statementsOf(term: Term): ReadonlyMap<Iri, readonly Statement[]> {
+  const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
+  const fields = term.class?.shape?.fields ?? [];
+  if (conditions.length === 0 && fields.length === 0) return NO_STATEMENTS;
+  const statements = new Map<Iri, Statement[]>();
+  const add = (property: PropertyExpression, statement: Statement): void => {
+    if (typeof property !== 'string') return;
+    const key = canonicalIri(property);
+    const list = statements.get(key);
+    if (list) list.push(statement);
+    else statements.set(key, [statement]);
+  };
+  for (const restriction of conditions.flatMap(asRestrictions)) add(restriction.property, restriction);
+  for (const field of fields) if (field.path.kind === 'predicate') add(field.path.iri, field);
+  return statements;
+}
+
+export function asRestrictions(expression: ClassExpression): readonly Restriction[] {
   if (expression.kind === 'intersection') return expression.of.flatMap(asRestrictions);
   return 'property' in expression ? [expression] : [];
 }
@@ -203,7 +244,8 @@ function isWithin(narrow: Alternatives, wide: Alternatives, source: ShapeSource)
 
 function isNarrower(type: ValueType, other: ValueType, source: ShapeSource): boolean {
   if (type.kind === 'values') {
-    if (other.kind === 'thing') return other.class === undefined || isBelow(type.set?.iri, other.class, source);
+    if (other.kind === 'thing')
+      return other.named !== 'blank' && (other.class === undefined || isBelow(type.set?.iri, other.class, source));
     if (other.kind !== 'values') return false;
     const all = new Set(other.values);
     return type.values === undefined
@@ -211,11 +253,30 @@ function isNarrower(type: ValueType, other: ValueType, source: ShapeSource): boo
       : type.values.every((value) => all.has(value));
   }
   if (type.kind === 'thing') {
-    return other.kind === 'thing' && (other.class === undefined || isBelow(type.class, other.class, source));
+    if (other.kind !== 'thing' || (other.named !== undefined && other.named !== type.named)) return false;
+    return other.class === undefined || isBelow(type.class, other.class, source);
+  }
+  if (type.kind === 'literals') {
+    if (other.kind === 'literal') return type.values.every((value) => isOf(value, other));
+    return other.kind === 'literals' && type.values.every((value) => other.values.some((each) => isSame(each, value)));
   }
   if (other.kind !== 'literal' || type.kind !== 'literal') return false;
-  if (other.datatype.json === 'any') return true;
-  return type.datatype === other.datatype && other.facets.every((facet) => type.facets.includes(facet));
+  if (other.datatype.json !== 'any' && type.datatype !== other.datatype) return false;
+  return other.facets.every((facet) => type.facets.includes(facet));
+}
+
+function isSame(a: Literal, b: Literal): boolean {
+  return a.value === b.value && a.language === b.language && a.datatype === b.datatype;
+}
+
+/** Whether a literal has a datatype without facets. */
+function isOf(
+  { language, datatype }: Literal,
+  { name, datatype: of, facets }: Extract<ValueType, { kind: 'literal' }>,
+): boolean {
+  if (facets.length > 0) return false;
+  if (of.json === 'any') return name === of.iri;
+  return name === (language === undefined ? (datatype ?? xsd('string')) : rdf('langString'));
 }
 
 function isBelow(iri: string | undefined, above: string, source: ShapeSource): boolean {
@@ -226,16 +287,16 @@ function isBelow(iri: string | undefined, above: string, source: ShapeSource): b
 }
 
 export interface OwnProperties {
-  /** Properties with the class as domain, and all other properties that the class restricts. */
+  /** Properties with the class as domain, and all other properties about which the class states something. */
   readonly properties: readonly Iri[];
   /** By canonical IRI of the property. */
-  readonly restrictions: ReadonlyMap<Iri, readonly Restriction[]>;
+  readonly statements: ReadonlyMap<Iri, readonly Statement[]>;
 }
 
 /** The properties of the class itself, without inherited ones, in the order of the sources. */
 function ownProperties(term: Term, find: (iri: Iri) => Term | undefined): OwnProperties {
-  const restrictions = restrictionsOf(term);
+  const statements = statementsOf(term);
   const iris = new Map((term.class?.properties ?? []).map((iri) => [canonicalIri(iri), iri]));
-  for (const iri of restrictions.keys()) if (!iris.has(iri)) iris.set(iri, find(iri)?.iri ?? iri);
-  return { properties: [...iris.values()], restrictions };
+  for (const iri of statements.keys()) if (!iris.has(iri)) iris.set(iri, find(iri)?.iri ?? iri);
+  return { properties: [...iris.values()], statements };
 }

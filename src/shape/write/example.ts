@@ -10,13 +10,15 @@ import type {
   ShapeField,
   ValueType,
 } from '../fields/class-shape.ts';
-import { classShape, isRequired, maintainedRecords, usageCount } from '../fields/class-shape.ts';
+import { classShape, exactnessOf, isRequired, maintainedRecords, usageCount } from '../fields/class-shape.ts';
 import type { Datatype, JsonInput } from '../fields/datatypes.ts';
-import { lexicalJson, literalJson } from '../fields/datatypes.ts';
+import { constantJson, lexicalJson, literalForm } from '../fields/datatypes.ts';
 import { facetSchema, fieldOf } from '../fields/field.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import { impliesAll } from '../fields/lineage.ts';
+import { namesIn, uncheckedOf } from '../fields/unchecked.ts';
 import { jsonText, typeName, valueJson } from './json-text.ts';
+import { sampleOf } from './pattern-sample.ts';
 
 type CreateThing = (term: Term) => JsonInput;
 
@@ -45,7 +47,9 @@ function qualifiedValues(
 ): readonly JsonInput[] {
   const { value, min, types } = bound;
   if (value !== undefined)
-    return ['iri' in value ? valueJson(value.iri, field.strings, source) : (literalJson(value) as JsonInput)];
+    return [
+      'iri' in value ? valueJson(value.iri, field.strings, source) : constantJson(value, field, exactnessOf(field)),
+    ];
   return min === 0 || min > MAX_COMPOSED_VALUES
     ? []
     : valuesOf([...field.types, ...types], min, field, source, createRecord, []);
@@ -83,13 +87,17 @@ function createValues(
 ): readonly JsonInput[] {
   switch (type.kind) {
     case 'literal':
-      return composeLiterals(type, count, field.term);
+      return composeLiterals(type, count, field.term).map((value) => literalForm(value, type, field));
     case 'literals':
-      return type.values.map((value) => literalJson(value) as JsonInput);
+      return type.values.map((value) => constantJson(value, field, type.exact));
     case 'values':
       return (type.values ?? []).map((iri) => valueJson(iri, field.strings, source));
     case 'thing':
-      return Array.from({ length: count }, () => createThing(type.class, source, createRecord));
+      return Array.from({ length: count }, (_, at) => {
+        const thing = createThing(type.class, source, createRecord);
+        if (type.named === 'blank' && type.class === undefined) return {};
+        return type.named === 'iri' ? { '@id': `https://example.com/${at + 1}`, ...(thing as JsonRecord) } : thing;
+      });
   }
 }
 
@@ -159,6 +167,14 @@ function requiredFields({ fields }: ClassShape): ShapeField[] {
 
 /** A plausible value of a field. undefined: not possible. */
 function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | undefined {
+  const [byDefault] = field.shaped.flatMap(({ defaultValue }) => defaultValue ?? []);
+  if (byDefault && field.min < 2 && field.some.length === 0)
+    return 'iri' in byDefault ? valueJson(byDefault.iri, field.strings, source) : constantJson(byDefault, field, true);
+  // Nothing composes a value by a rule that is not a type, or by a shape without a class.
+  const isBound =
+    field.shaped.some(({ rules }) => rules.some(({ constraint }) => constraint.kind !== 'count')) ||
+    uncheckedOf(field, namesIn(source)).some((constraint) => !constraint.startsWith('sh:class '));
+  if (isBound && !isRequired(field)) return undefined;
   return composeMember(field, source, nestedRecords(source));
 }
 
@@ -202,10 +218,10 @@ export function composeLiterals(
 ): JsonInput[] {
   const own = (property?.examples ?? []).filter((example) => example.datatype !== rdf('JSON'));
   // Patterns of the sources are never executed, because of catastrophic backtracking. Examples are trusted to match.
-  const hasPattern = facets.some(({ name }) => name === 'pattern');
+  const patterns = facets.filter(({ name }) => PATTERNS.includes(name));
   const candidates = [
     ...own.map((example) => exampleJson(example, datatype)),
-    ...(hasPattern ? [] : sampleValues(datatype, facets, count)),
+    ...(patterns.length > 0 ? patternSamples(patterns, datatype) : sampleValues(datatype, facets, count)),
   ];
   const values = new Map<string, JsonInput>();
   for (const value of candidates) {
@@ -213,6 +229,17 @@ export function composeLiterals(
     if (values.size >= count) break;
   }
   return [...values.values()];
+}
+
+/** Facets that a plain sample is unlikely to satisfy. */
+const PATTERNS: readonly string[] = ['pattern', 'sh:pattern', 'sh:flags'];
+
+/** A text for the only pattern of a string without flags. */
+function patternSamples(patterns: readonly DatatypeFacet[], { json }: Datatype): readonly string[] {
+  const [pattern, ...others] = patterns;
+  if (pattern?.name !== 'sh:pattern' || others.length > 0 || json !== 'string') return [];
+  const sample = sampleOf(pattern.value.value);
+  return sample === undefined ? [] : [sample];
 }
 
 /** Converts an example to JSON. undefined: it is not a value of the datatype. */
@@ -231,12 +258,16 @@ function sampleValues(
 ): readonly (JsonInput | undefined)[] {
   const { json, iri } = datatype;
   if (json === 'boolean') return [true, false];
-  if (json === 'language') return [{ '@value': 'Text', '@language': 'en' }];
+  if (json === 'language') return [{ '@value': 'Text', '@language': languageOf(facets) }];
   if (json === 'string' || json === 'any') {
     const name = iri.startsWith(xsd('')) ? iri.slice(xsd('').length) : '';
-    return [Object.hasOwn(SAMPLE_TEXTS, name) ? SAMPLE_TEXTS[name] : (lexicalForm(iri)?.example ?? 'Text')];
+    const texts = [Object.hasOwn(SAMPLE_TEXTS, name) ? SAMPLE_TEXTS[name] : (lexicalForm(iri)?.example ?? 'Text')];
+    return facets.some(({ name: facet }) => facet === 'minLength' || facet === 'length' || facet === 'maxLength') &&
+      iri === xsd('string')
+      ? [...texts, sizedText(facets)]
+      : texts;
   }
-  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = facetSchema(facets, datatype);
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = facetSchema(facets, datatype.json).schema;
   const lowerBounds = [minimum, exclusiveMinimum, datatype.minimum].filter((bound) => typeof bound === 'number');
   const upperBounds = [maximum, exclusiveMaximum, datatype.maximum].filter((bound) => typeof bound === 'number');
   const start =
@@ -251,8 +282,27 @@ function sampleValues(
   return start < 0 ? [...values.map((_, at) => at + 1), ...values] : values;
 }
 
+/** The first language that facets allow. */
+function languageOf(facets: readonly DatatypeFacet[]): string {
+  const [first = '*'] = facets.flatMap(({ name, value }) => (name === 'sh:languageIn' ? value.value.split(', ') : []));
+  return first === '*' ? 'en' : first;
+}
+
+/** A text of the least length that facets allow. */
+function sizedText(facets: readonly DatatypeFacet[]): string {
+  const { minLength } = facetSchema(facets, 'string').schema;
+  return 'x'.repeat(typeof minLength === 'number' ? Math.min(minLength, MAX_TEXT) : 1);
+}
+
+/** Limit of characters of a sample. */
+const MAX_TEXT = 200;
+
 function satisfies(value: JsonInput, facets: readonly DatatypeFacet[], datatype: Datatype): boolean {
-  const { minimum = datatype.minimum, maximum = datatype.maximum, ...bounds } = facetSchema(facets, datatype);
+  const {
+    minimum = datatype.minimum,
+    maximum = datatype.maximum,
+    ...bounds
+  } = facetSchema(facets, datatype.json).schema;
   if (typeof value === 'number') {
     const { exclusiveMinimum, exclusiveMaximum } = bounds;
     return (

@@ -1,9 +1,20 @@
 import { memoize } from '../../base/work.ts';
+import type { ShapeRule } from '../../ontology/model.ts';
 import { rdf } from '../../rdf/names.ts';
-import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from '../fields/class-shape.ts';
+import { sh } from '../../shacl/model.ts';
+import type {
+  Alternatives,
+  ClassShape,
+  DatatypeFacet,
+  QualifiedCount,
+  ShapeField,
+  ValueType,
+} from '../fields/class-shape.ts';
+import { exactnessOf } from '../fields/class-shape.ts';
 import type { Datatype, JsonInput } from '../fields/datatypes.ts';
-import { datatypeName, literalJson } from '../fields/datatypes.ts';
+import { constantJson, datatypeName, isPlain, lexicalPattern } from '../fields/datatypes.ts';
 import { facetSchema } from '../fields/field.ts';
+import { isClosed, namesIn, uncheckedOf, uncheckedOfClass } from '../fields/unchecked.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import { withoutImplied } from '../fields/lineage.ts';
 import type { SchemaWriterOptions } from './json-text.ts';
@@ -59,6 +70,9 @@ type JsonSchemaObject = Readonly<Record<string, JsonInput>>;
 /** An absolute IRI, a CURIE or a blank node. All of them contain a colon. */
 const REFERENCE = '^[^\\s:]*:\\S*$';
 
+/** An absolute IRI or a CURIE. */
+const NO_BLANK = '^[^_\\s:][^\\s:]*:\\S*$';
+
 /** A `$ref` without the name of the definition. */
 const PATH = '#/$defs/';
 
@@ -101,6 +115,11 @@ class Definitions {
       pattern: REFERENCE,
       description: this.options.labels.reference,
     }));
+  }
+
+  /** A reference that is no blank node. */
+  iri(): JsonSchemaObject {
+    return this.define('IRI', () => ({ type: 'string', pattern: NO_BLANK }));
   }
 
   /** Adds the definitions of a part that was created by itself. */
@@ -153,14 +172,13 @@ function closedObject(members: Readonly<Record<string, string>>): JsonSchemaObje
   };
 }
 
+/** How the values of a field are written. */
+type ValueForms = Pick<ShapeField, 'strings' | 'coerced'>;
+
 /** Schema of one value: one alternative of every group. */
-function groupsSchema(
-  groups: readonly Alternatives[],
-  strings: ShapeField['strings'],
-  definitions: Definitions,
-): SharedSchema {
+function groupsSchema(groups: readonly Alternatives[], field: ValueForms, definitions: Definitions): SharedSchema {
   const all = groups.map((group) => {
-    const alternatives = group.flatMap((type) => typeSchemas(type, strings, definitions));
+    const alternatives = group.flatMap((type) => typeSchemas(type, field, definitions));
     return combine(alternatives, '-or-', 'anyOf', definitions);
   });
   return combine(all, '-and-', 'allOf', definitions);
@@ -188,23 +206,72 @@ function oneOrMany({ name, schema }: SharedSchema, definitions: Definitions): Js
   return name === undefined ? valueOrArray() : definitions.define(`${name}*`, valueOrArray);
 }
 
-function typeSchemas(type: ValueType, strings: ShapeField['strings'], definitions: Definitions): SharedSchema[] {
+function typeSchemas(type: ValueType, field: ValueForms, definitions: Definitions): SharedSchema[] {
+  const { strings } = field;
   switch (type.kind) {
     case 'literal':
-      return [literalSchema(type, definitions)];
+      return [isPlain(type, field) ? literalSchema(type, definitions) : typedSchema(type, definitions)];
     case 'literals':
-      return [{ schema: constantsSchema(type.values.map(literalJson)) }];
+      return [
+        { schema: constantsSchema(type.values.map((value) => constantJson(value, field, type.exact) as Constant)) },
+      ];
     case 'values':
       return [valuesSchema(type, strings, definitions)];
-    case 'thing':
-      return strings === 'iri' || strings === 'name'
-        ? [{ name: '@id', schema: definitions.reference() }, thingSchema(type, definitions)]
-        : [thingSchema(type, definitions)];
+    case 'thing': {
+      const reference =
+        type.named === 'iri'
+          ? { name: 'IRI', schema: definitions.iri() }
+          : { name: '@id', schema: definitions.reference() };
+      const isReference = (strings === 'iri' || strings === 'name') && type.named !== 'blank';
+      return [...(isReference ? [reference] : []), thingSchema(type, definitions)];
+    }
   }
 }
 
+/** An object with the datatype, for a value that has another one as plain JSON. */
+function typedSchema({ name: iri, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): SharedSchema {
+  const name = iri === datatype.iri ? datatypeName(iri) : typeName(iri, definitions.source);
+  const lexical = lexicalPattern(datatype);
+  const patterns = lexical === undefined ? [] : [{ name: 'sh:pattern', value: { value: `^(${lexical})$` } }];
+  const create = (): JsonSchemaObject => ({
+    type: 'object',
+    required: ['@value', '@type'],
+    properties: {
+      '@value': { type: 'string', ...facetSchema([...patterns, ...facets], 'string').schema },
+      '@type': { enum: [...new Set([name, iri])] },
+    },
+  });
+  return facets.length > 0
+    ? { schema: create() }
+    : { name: `${name}-value`, schema: definitions.define(`${name}-value`, create) };
+}
+
+/** A text with its language, of which facets limit the text or the language. */
+function limitedText(facets: readonly DatatypeFacet[]): SharedSchema {
+  const language = facets.find((facet) => facet.name === 'sh:languageIn')?.value.value.split(', ');
+  return {
+    schema: {
+      type: 'object',
+      required: ['@value', '@language'],
+      properties: {
+        '@value': { type: 'string', ...facetSchema(facets, 'string').schema },
+        '@language': { type: 'string', ...(language && { pattern: languagePattern(language) }) },
+      },
+    },
+  };
+}
+
+/** Matches tags within ranges of languages (https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1), in any case. */
+function languagePattern(ranges: readonly string[]): string {
+  if (ranges.includes('*')) return '^.';
+  const anyCase = (range: string): string =>
+    range.replaceAll(/[A-Za-z]/g, (one) => `[${one.toLowerCase()}${one.toUpperCase()}]`);
+  return `^(${ranges.map(anyCase).join('|')})(-[A-Za-z0-9-]+)?$`;
+}
+
 function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): SharedSchema {
-  const own = facetSchema(facets, datatype);
+  if (datatype.json === 'language' && facets.length > 0) return limitedText(facets);
+  const own = facetSchema(facets, datatype.json).schema;
   const base = baseSchema(datatype, definitions);
   if (Object.keys(own).length === 0) return base;
   const type = '$ref' in base.schema && datatype.json === 'string' ? { type: 'string' } : {};
@@ -225,7 +292,7 @@ function baseSchema(datatype: Datatype, definitions: Definitions): SharedSchema 
   if (json === 'language') return languageText(definitions);
   if (json === 'any') {
     const { anyOf } = anyOfTypes(['string', 'number', 'boolean']);
-    return defined(() => ({ anyOf: [...anyOf, languageText(definitions).schema] }));
+    return defined(() => ({ anyOf: [...anyOf, languageText(definitions).schema, anyTyped(definitions)] }));
   }
   if (pattern !== undefined) return defined(() => ({ type: 'string', pattern: `^${pattern}$` }));
   return {
@@ -236,6 +303,16 @@ function baseSchema(datatype: Datatype, definitions: Definitions): SharedSchema 
       ...(maximum === undefined ? {} : { maximum }),
     },
   };
+}
+
+/** A literal with any datatype. */
+function anyTyped(definitions: Definitions): JsonSchemaObject {
+  const text = { type: 'string' };
+  return definitions.define('@value', () => ({
+    type: 'object',
+    required: ['@value', '@type'],
+    properties: { '@value': text, '@type': text },
+  }));
 }
 
 /** A text with its language (https://www.w3.org/TR/json-ld11/#string-internationalization). */
@@ -271,8 +348,17 @@ function valuesSchema(
 }
 
 /** A nested record or a node with a reference. Never a literal. */
-function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Definitions): SharedSchema {
+function thingSchema({ class: iri, classes, named }: TypeOf<'thing'>, definitions: Definitions): SharedSchema {
   const { source, options } = definitions;
+  if (named === 'blank') return blankThing(definitions);
+  if (named === 'iri')
+    return namedThing(
+      thingSchema(
+        { kind: 'thing', ...(iri !== undefined && { class: iri }), ...(classes && { classes }) },
+        definitions,
+      ),
+      definitions,
+    );
   const name = iri === undefined ? 'owl:Thing' : typeName(iri, source);
   const create = (): JsonSchemaObject => {
     if (iri === undefined)
@@ -292,6 +378,24 @@ function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Defi
   return { name, schema: definitions.define(name, create) };
 }
 
+/** A thing with an IRI. */
+function namedThing({ name: of = 'owl:Thing', schema }: SharedSchema, definitions: Definitions): SharedSchema {
+  const name = `${of}-with-IRI`;
+  const own = { type: 'object', required: ['@id'], properties: { '@id': definitions.iri() } };
+  return { name, schema: definitions.define(name, () => ({ allOf: [schema, own] })) };
+}
+
+/** A node without an IRI. */
+function blankThing(definitions: Definitions): SharedSchema {
+  const name = 'sh:BlankNode';
+  const create = (): JsonSchemaObject => ({
+    type: 'object',
+    properties: { '@id': { type: 'string', pattern: '^_:' }, '@type': {} },
+    not: { required: ['@value'], properties: { '@value': {} } },
+  });
+  return { name, schema: definitions.define(name, create) };
+}
+
 /** Characters. Long enough that most fields and definitions fit on one line. */
 const LINE = 140;
 
@@ -302,7 +406,7 @@ const LINE = 140;
  * @returns parts of whole tokens, which classes with the same fields share
  */
 export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): readonly string[] {
-  const { term, key, fields, omitted } = shape;
+  const { term, key, fields, omitted, rules } = shape;
   const definitions = new Definitions(source, options);
   const description = options.describe(term);
   const required = fields.filter(({ min, max }) => min > 0 && max !== 0).map((field) => field.key);
@@ -316,7 +420,10 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
     $id: options.page(term),
     title: key,
     ...(description === '' ? {} : { description }),
-    ...(omitted === 0 ? {} : { $comment: options.labels.omitted(omitted, options.page(term)) }),
+    ...commentOf([
+      ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
+      ...uncheckedComment(uncheckedOfClass(shape, namesIn(source)), options),
+    ]),
     type: 'object',
     required: ['@type', ...required],
     properties: Object.fromEntries<JsonInput>([
@@ -325,9 +432,36 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
       ['@type', { anyOf: [{ const: key }, { type: 'array', contains: { const: key } }] }],
       ...properties,
     ]),
+    ...closedSchema(rules, source),
     $defs: Object.fromEntries(definitions.all),
   };
   return sharedJsonParts(schema, LINE);
+}
+
+function commentOf(sentences: readonly string[]): JsonSchemaObject {
+  return sentences.length === 0 ? {} : { $comment: sentences.join(' ') };
+}
+
+/** The sentence about what only SHACL validators check. */
+function uncheckedComment(constraints: readonly string[], { labels }: SchemaWriterOptions): readonly string[] {
+  return constraints.length === 0 ? [] : [labels.unchecked(constraints.join('; '))];
+}
+
+/** Only the members that every closed shape allows. */
+function closedSchema(rules: readonly ShapeRule[], source: ShapeSource): JsonSchemaObject {
+  const closed = rules.flatMap(({ severity, constraint }) =>
+    severity === sh('Violation') && isClosed(constraint) ? [constraint.properties] : [],
+  );
+  const [first, ...others] = closed;
+  if (first === undefined) return {};
+  const allowed = first.filter((iri) => others.every((properties) => properties.includes(iri)));
+  const keys = allowed
+    .filter((iri) => iri !== rdf('type'))
+    .map((iri) => {
+      const term = source.term(iri);
+      return term ? source.keys.key(term) : source.keys.external(iri);
+    });
+  return { propertyNames: { enum: ['@context', '@id', '@type', ...keys] } };
 }
 
 /** The forms of a context (https://www.w3.org/TR/json-ld11/#the-context). */
@@ -342,19 +476,20 @@ const fieldSchemas = memoize((options: SchemaWriterOptions) =>
 );
 
 function fieldSchema(field: ShapeField, definitions: Definitions, options: SchemaWriterOptions): JsonInput {
-  const description = field.term ? options.describe(field.term) : '';
+  const description = options.describeField(field);
   const about = {
     ...(field.term?.deprecated ? { deprecated: true } : {}),
     ...(description === '' ? {} : { description }),
   };
-  return { ...fieldValuesSchema(field, definitions), ...about };
+  const unchecked = uncheckedComment(uncheckedOf(field, namesIn(definitions.source)), options);
+  return { ...fieldValuesSchema(field, definitions), ...commentOf(unchecked), ...about };
 }
 
 /** Schema of the member: one value, an array, or either. */
 function fieldValuesSchema(field: ShapeField, definitions: Definitions): JsonSchemaObject {
-  const { types, some, min, max, strings } = field;
+  const { types, some, min, max } = field;
   if (max === 0) return { not: {} };
-  const named = groupsSchema(types, strings, definitions);
+  const named = groupsSchema(types, field, definitions);
   const item = named.schema;
   const single = singleSchema(field, item, definitions);
   const one = isEmpty(single) ? definitions.anyValue() : single;
@@ -378,20 +513,17 @@ function anything(definitions: Definitions): JsonSchemaObject {
 }
 
 /** Schema of a single value, which must also meet the qualified bounds. */
-function singleSchema(
-  { types, some, strings }: ShapeField,
-  item: JsonSchemaObject,
-  definitions: Definitions,
-): JsonSchemaObject {
+function singleSchema(field: ShapeField, item: JsonSchemaObject, definitions: Definitions): JsonSchemaObject {
+  const { types, some } = field;
   const required = some.filter(({ min }) => min > 0);
   const narrower = required.flatMap((each) => each.types);
   const groups = narrower.length === 0 ? undefined : withoutImplied([...types, ...narrower], definitions.source);
   const constraints = [
-    groups ? groupsSchema(groups, strings, definitions).schema : item,
-    ...required.flatMap(({ value }) => (value === undefined ? [] : [constantSchema(value, strings, definitions)])),
+    groups ? groupsSchema(groups, field, definitions).schema : item,
+    ...required.flatMap(({ value }) => (value === undefined ? [] : [constantSchema(value, field, definitions)])),
     ...some
       .filter(({ max }) => max === 0)
-      .map((each) => ({ not: groupsSchema(each.types, strings, definitions).schema })),
+      .map((each) => ({ not: groupsSchema(each.types, field, definitions).schema })),
   ];
   return allOf(
     constraints.filter((schema) => !isEmpty(schema)),
@@ -416,20 +548,22 @@ function containsSchema(
 
 function qualifiedSchema(
   { types, value }: QualifiedCount,
-  { strings }: ShapeField,
+  field: ShapeField,
   definitions: Definitions,
 ): JsonSchemaObject {
   return value === undefined
-    ? groupsSchema(types, strings, definitions).schema
-    : constantSchema(value, strings, definitions);
+    ? groupsSchema(types, field, definitions).schema
+    : constantSchema(value, field, definitions);
 }
 
 function constantSchema(
   value: NonNullable<QualifiedCount['value']>,
-  strings: ShapeField['strings'],
+  field: ShapeField,
   { source }: Definitions,
 ): JsonSchemaObject {
-  return constantsSchema(['iri' in value ? valueJson(value.iri, strings, source) : literalJson(value)]);
+  const json =
+    'iri' in value ? valueJson(value.iri, field.strings, source) : constantJson(value, field, exactnessOf(field));
+  return constantsSchema([json as Constant]);
 }
 
 function isEmpty(schema: JsonSchemaObject): boolean {

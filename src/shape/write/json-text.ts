@@ -49,6 +49,9 @@ export function fillLines(parts: readonly string[], separator: string, width: nu
   return line.length === 0 ? lines : [...lines, line.join(separator)];
 }
 
+/** Maximum length of a comment line in Turtle, in characters. */
+export const LINE = 88;
+
 const INDENT = '  ';
 /** Limit of members of an object on one line. */
 const MAX_MEMBERS_ON_LINE = 6;
@@ -166,6 +169,8 @@ export interface SchemaWriterOptions {
   page(term: Term): string;
   /** One line of plain text about a term. Empty: no text. */
   describe(term: Term): string;
+  /** One line of plain text about a field: what its shapes say, or else its property. Empty: no text. */
+  describeField(field: Pick<ShapeField, 'term' | 'shaped'>): string;
   readonly labels: SchemaLabels;
 }
 
@@ -182,6 +187,10 @@ interface SchemaLabels {
   /** `at least 2 that are: Wheel`. */
   readonly some: (kind: 'min' | 'max' | 'exactly', count: number, what: string) => string;
   readonly someBetween: (min: number, max: number, what: string) => string;
+  /** What SHACL validators check and a JSON Schema does not: parameters of SHACL. */
+  readonly unchecked: (constraints: string) => string;
+  /** That a target is added to a shape of the sources. */
+  readonly target: string;
   /** What SHACL closes that OWL leaves open, one sentence each. */
   readonly closed: readonly string[];
 }

@@ -15,7 +15,7 @@ import type {
 import { rdfDatatypes } from '../fields/datatypes.ts';
 import { lengthBounds, portablePattern } from '../fields/field.ts';
 import type { SchemaWriterOptions } from './json-text.ts';
-import { wrap } from './json-text.ts';
+import { LINE, wrap } from './json-text.ts';
 
 type TypeOf<K extends ValueType['kind']> = Extract<ValueType, { kind: K }>;
 
@@ -99,9 +99,6 @@ function literalNode({ value, language, datatype }: Literal): NodeValue {
     ...(datatype === undefined ? {} : { '@type': datatype }),
   };
 }
-
-/** Maximum length of a comment line, in characters. */
-const LINE = 88;
 
 /**
  * Writes the shape as SHACL (https://www.w3.org/TR/shacl/) in Turtle: one node shape for all instances of the class. It validates

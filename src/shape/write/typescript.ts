@@ -2,7 +2,9 @@ import { memoize } from '../../base/work.ts';
 import { escapeInvisible } from '../../json/json.ts';
 import type { Iri, Literal } from '../../ontology/model.ts';
 import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from '../fields/class-shape.ts';
-import { datatypeName, literalJson } from '../fields/datatypes.ts';
+import { exactnessOf } from '../fields/class-shape.ts';
+import type { JsonInput } from '../fields/datatypes.ts';
+import { constantJson, datatypeName, isPlain } from '../fields/datatypes.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import type { SchemaWriterOptions } from './json-text.ts';
 import { fillLines, typeName, valueJson, wrap } from './json-text.ts';
@@ -61,15 +63,17 @@ class TypeExpressions {
   }
 
   /** Intersection of groups, each a union of types. */
-  groups(groups: readonly Alternatives[], strings: ShapeField['strings']): string {
-    const types = groups.map((group) => union(group.flatMap((type) => this.#type(type, strings))));
+  groups(groups: readonly Alternatives[], field: ShapeField): string {
+    const types = groups.map((group) => union(group.flatMap((type) => this.#type(type, field))));
     const [only = 'unknown'] = types;
     return types.length < 2 ? only : types.map((type) => (type.includes('|') ? `(${type})` : type)).join(' & ');
   }
 
   /** Type of a fixed value. */
-  value(value: { readonly iri: Iri } | Literal, strings: ShapeField['strings']): string {
-    return 'iri' in value ? this.#ids([value.iri], strings) : this.#literal(value);
+  value(value: { readonly iri: Iri } | Literal, field: ShapeField): string {
+    return 'iri' in value
+      ? this.#ids([value.iri], field.strings)
+      : constantText(constantJson(value, field, exactnessOf(field)));
   }
 
   oneOrMany(item: string): string {
@@ -94,12 +98,13 @@ class TypeExpressions {
     return own;
   }
 
-  #type(type: ValueType, strings: ShapeField['strings']): string[] {
+  #type(type: ValueType, field: ShapeField): string[] {
+    const { strings } = field;
     switch (type.kind) {
       case 'literal':
-        return this.#datatype(type);
+        return isPlain(type, field) ? this.#datatype(type) : [typedText('string', datatypeName(type.name))];
       case 'literals':
-        return type.values.map((value) => this.#literal(value));
+        return type.values.map((value) => constantText(constantJson(value, field, type.exact)));
       case 'values':
         return [this.#values(type, strings)];
       case 'thing':
@@ -109,14 +114,9 @@ class TypeExpressions {
 
   #datatype({ datatype: { json } }: TypeOf<'literal'>): string[] {
     if (json === 'language') return [this.#languageText()];
-    if (json === 'any') return ['string', 'number', 'boolean', this.#languageText()];
+    if (json === 'any')
+      return ['string', 'number', 'boolean', this.#languageText(), '{ "@value": string; "@type": string }'];
     return [json === 'integer' ? 'number' : json];
-  }
-
-  #literal(value: Literal): string {
-    const json = literalJson(value);
-    if (typeof json !== 'object') return JSON.stringify(json);
-    return `{ "@value": ${JSON.stringify(json['@value'])}; "@language": ${JSON.stringify(json['@language'])} }`;
   }
 
   #languageText(): string {
@@ -169,6 +169,18 @@ class TypeExpressions {
       (own) => `export type ${own} = ${thing}<${wrapUnion(names)}>;`,
     );
   }
+}
+
+/** An object with a value and its datatype. */
+function typedText(value: string, datatype: string): string {
+  return `{ "@value": ${value}; "@type": ${JSON.stringify(datatype)} }`;
+}
+
+/** The type of exactly one JSON value. */
+function constantText(json: JsonInput): string {
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json);
+  const members = Object.entries(json).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return `{ ${members.join('; ')} }`;
 }
 
 function union(types: readonly string[]): string {
@@ -228,7 +240,7 @@ function member(
 const memberStarts = memoize((options: SchemaWriterOptions) =>
   memoize((field: ShapeField, source: ShapeSource): string => {
     const { min, max, term, some, key } = field;
-    const description = term ? options.describe(term) : '';
+    const description = options.describeField(field);
     const notes = [description, ...datatypeNotes(field), ...some.flatMap((each) => someNote(each, source, options))];
     const tags = term?.deprecated ? ['@deprecated'] : [];
     const start = `${comment(notes, '  ', tags)}  ${memberName(key)}${min > 0 && max !== 0 ? '' : '?'}: `;
@@ -237,11 +249,12 @@ const memberStarts = memoize((options: SchemaWriterOptions) =>
 );
 
 /** One value, an array, or either. Arrays with a minimum number of values are tuples. */
-function valuesType({ types, strings, some, min, max }: ShapeField, expressions: TypeExpressions): string {
+function valuesType(field: ShapeField, expressions: TypeExpressions): string {
+  const { types, some, min, max } = field;
   if (max === 0) return 'never';
-  const item = expressions.groups(types, strings);
+  const item = expressions.groups(types, field);
   const fixedValue = some.find(({ value }) => value !== undefined)?.value;
-  if (max === 1) return fixedValue === undefined ? item : expressions.value(fixedValue, strings);
+  if (max === 1) return fixedValue === undefined ? item : expressions.value(fixedValue, field);
   if (min > 1 || some.some((each) => each.min > 1)) {
     const minimum = Math.max(min, ...some.map((each) => each.min));
     const first = minimum > MAX_TUPLE ? '' : `${bracketed(item)}, `.repeat(minimum);

@@ -152,6 +152,8 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
       ]);
       return [...classNoun(index.ref(expression.on)), ', ', ...joinPhrases(facets, 'and')];
     }
+    case 'shape':
+      return ['something that conforms to ', index.ref(expression.iri)];
     case 'other':
       return ['something that only the formal notation states'];
     default:

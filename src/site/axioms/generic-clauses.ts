@@ -78,6 +78,8 @@ export function clause(expression: ClassExpression, index: Index): Phrase {
       const parts = expression.of.map((part) => grouped(part, index));
       return joinPhrases(parts, expression.kind === 'union' ? rules.orClause : rules.andClause);
     }
+    case 'shape':
+      return rules.conforms({ shape: named(index.ref(expression.iri), index) });
     case 'other':
       return [rules.formalOnly];
     default:
@@ -156,6 +158,7 @@ export function cellType(expression: ClassExpression, index: PublicationIndex): 
   const { rules } = index.messages;
   switch (expression.kind) {
     case 'class':
+    case 'shape':
       return [index.ref(expression.iri)];
     case 'union':
     case 'intersection':

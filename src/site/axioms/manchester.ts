@@ -20,6 +20,7 @@ const FACETS: Readonly<Record<string, string>> = {
 export function manchester(expression: ClassExpression, name: NameOf): string {
   switch (expression.kind) {
     case 'class':
+    case 'shape':
       return name(expression.iri);
     case 'union':
       return expression.of.map((part) => nested(part, name)).join(' or ');
@@ -63,9 +64,7 @@ export function formalValue(value: Value, name: NameOf): string {
 
 function nested(expression: ClassExpression, name: NameOf): string {
   const text = manchester(expression, name);
-  return expression.kind === 'class' || expression.kind === 'oneOf' || expression.kind === 'datatype'
-    ? text
-    : `(${text})`;
+  return ['class', 'shape', 'oneOf', 'datatype'].includes(expression.kind) ? text : `(${text})`;
 }
 
 /** `minInclusive`, of the facet's IRI. */

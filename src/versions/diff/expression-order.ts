@@ -23,7 +23,9 @@ export function isWithin(lower: ClassExpression, upper: ClassExpression, above: 
   if (lower.kind === 'datatype') return isDatatypeWithin(lower, upper, above);
   if (lower.kind === 'oneOf') return isListWithin(lower, upper);
   if ('property' in lower) return 'property' in upper && isRestrictionWithin(lower, upper, above);
-  return lower.kind === 'other' && upper.kind === 'other' && haveSameMeaning(lower, upper);
+  return (
+    lower.kind === upper.kind && (lower.kind === 'other' || lower.kind === 'shape') && haveSameMeaning(lower, upper)
+  );
 }
 
 /** Whether a class contains everything of the kind of an expression: things, or texts. */

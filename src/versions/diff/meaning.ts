@@ -54,6 +54,8 @@ function normalForm(expression: ClassExpression): unknown {
         expression.on,
         ...sortedForms(expression.facets, ({ facet, value }) => [facet, valueForm(value)]),
       ];
+    case 'shape':
+      return ['shape', expression.iri];
     case 'other':
       return nodeForm(expression.node);
     default:

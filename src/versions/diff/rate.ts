@@ -1,7 +1,7 @@
 import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { ClassExpression, Iri, Kind, PropertyFacts, Term, TermMapping } from '../../ontology/model.ts';
 import type { Alternatives, Lineage, QualifiedCount, ShapeField, Shapes, ValueType } from '../../shape/index.ts';
-import { openShapes } from '../../shape/index.ts';
+import { openShapes, restrictionsIn } from '../../shape/index.ts';
 import { canonicalIri, isLanguageIri, splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { Change, ChangedValue, ChangeType } from './change.ts';
@@ -474,10 +474,10 @@ function fieldIn(side: Side, owner: Iri, property: Iri): RecordField | undefined
   const term = side.term(owner);
   if (!term) return undefined;
   const { shapes, lineage } = shapesOf(side);
-  const { generations, restrictions } = lineage(term);
+  const { generations, statements } = lineage(term);
   const own = side.ownIri(property);
   const isStated = generations.some(({ properties }) => properties.some((each) => sameIri(each, own)));
-  return { isStated, ...describe(shapes.field(own, term, restrictions(own)), side, property) };
+  return { isStated, ...describe(shapes.field(own, term, statements(own)), side, property) };
 }
 
 /** Describes a property as field of any class that does not restrict it. */
@@ -498,9 +498,10 @@ function restrictedProperties(side: Side, owner: Iri): Iri[] {
 }
 
 function restrictedBy(owner: Term, shapes: Shapes): Iri[] {
-  return [...shapes.ownProperties(owner).restrictions.values()].flatMap(([first]) =>
-    typeof first?.property === 'string' ? [first.property] : [],
-  );
+  return [...shapes.ownProperties(owner).statements.values()].flatMap((statements) => {
+    const [first] = restrictionsIn(statements);
+    return typeof first?.property === 'string' ? [first.property] : [];
+  });
 }
 
 function sameIri(a: Iri, b: Iri): boolean {

@@ -25,15 +25,20 @@ export interface ClassSchemas {
   readonly examples: readonly ExampleRecord[];
 }
 
+const describe = ({ definitions }: Term): string => (definitions[0]?.value ?? '').replace(/\s+/g, ' ');
+
 export const OPTIONS: SchemaWriterOptions = {
   context: 'https://example.org/vocabulary-context.jsonld',
   page: ({ identifier }) => `https://example.org/vocabulary/${identifier}`,
-  describe: ({ definitions }) => (definitions[0]?.value ?? '').replace(/\s+/g, ' '),
+  describe,
+  describeField: ({ term, shaped }) => shaped[0]?.descriptions[0]?.value ?? (term ? describe(term) : ''),
   labels: {
     omitted: (count, page) => `${count} more fields: ${page}`,
     context: 'The published context.',
     reference: 'An IRI, a CURIE or a blank node.',
     open: 'A class below it, too.',
+    target: 'A target is added.',
+    unchecked: (constraints) => `Only with SHACL: ${constraints}.`,
     some: (kind, count, what) => `${kind} ${count} of: ${what}.`,
     someBetween: (min, max, what) => `${min} to ${max} of: ${what}.`,
     closed: ['What is not stated is taken for absent.', 'Load the ontology beside the data.'],
@@ -76,7 +81,7 @@ export function describeClasses(source: ShapeSource): readonly ClassSchemas[] {
     .map((term) => describeTerm(term, source));
 }
 
-const PREFIXES = `@prefix : <https://example.org/vocabulary/> .
+export const PREFIXES = `@prefix : <https://example.org/vocabulary/> .
 @prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
 @prefix xsd: <http://www.w3.org/2001/XMLSchema#> . @prefix schema: <https://schema.org/> .

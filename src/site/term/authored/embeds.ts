@@ -88,7 +88,10 @@ function restHtml(count: number, { identifier }: Term, { id }: TermSection, inde
 function treeHtml(term: Term, index: PublicationIndex): string | undefined {
   const below = childrenOf(term).filter((iri) => iri !== term.iri && index.term(iri));
   if (below.length === 0) return undefined;
-  const children = levelsBelow(index.sorted(below).map(({ iri }) => iri), index);
+  const children = levelsBelow(
+    index.sorted(below).map(({ iri }) => iri),
+    index,
+  );
   const tree = [{ ref: index.ref(term.iri), children, hidden: below.length - children.length }];
   return `<div class="classes">${classTreeHtml(tree, index)}</div>`;
 }

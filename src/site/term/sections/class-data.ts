@@ -1,11 +1,14 @@
 import { memoize, memoizeLast } from '../../../base/work.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import type { Iri, Publication, Term } from '../../../ontology/model.ts';
-import type { OwnProperties, Restriction, SchemaWriterOptions, Shapes } from '../../../shape/index.ts';
-import { countOf, openShapes } from '../../../shape/index.ts';
+import type { OwnProperties, Restriction, SchemaWriterOptions, Shapes, Statement } from '../../../shape/index.ts';
+import { countOf, openShapes, restrictionsIn } from '../../../shape/index.ts';
 import { identifierToPath } from '../../../base/paths.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
+import { aboutField } from './shaped-fields.ts';
+
+const NONE: readonly Statement[] = [];
 
 /**
  * The properties of a class in the order of their use: required ones first, then by the number of mapped schemas, of the class's own
@@ -15,7 +18,7 @@ import { canonicalIri } from '../../../rdf/index.ts';
 function inFieldOrder(own: OwnProperties, index: PublicationIndex, shapes: Shapes): readonly Iri[] {
   const sorted = index.sorted(own.properties).map(({ iri }) => iri);
   const ranked = sorted.map((iri) => {
-    const restrictions = own.restrictions.get(canonicalIri(iri)) ?? [];
+    const restrictions = restrictionsIn(own.statements.get(canonicalIri(iri)) ?? NONE);
     return {
       iri,
       rank: [...rankOfRestrictions(restrictions), ...rankOfUse(index.term(iri), restrictions, index, shapes)],
@@ -80,11 +83,13 @@ function schemaLabels({
   omitted,
   some,
   someBetween,
+  unchecked,
   ...texts
 }: Messages['data']['words']): SchemaWriterOptions['labels'] {
   return {
     ...texts,
     omitted: (count, page) => omitted({ count, page }),
+    unchecked: (constraints) => unchecked({ constraints }),
     some: (kind, count, what) => some({ kind, count, what }),
     someBetween: (min, max, what) => someBetween({ min, max, what }),
   };
@@ -94,5 +99,6 @@ const writerOptions = memoize((index: PublicationIndex): SchemaWriterOptions => 
   context: index.links.absolute('vocabulary-context.jsonld'),
   page: ({ identifier }) => index.links.absolute(identifierToPath(identifier)),
   describe: (term) => index.summaryOf(term).text,
+  describeField: (field) => aboutField(field, index).text,
   labels: schemaLabels(index.messages.data.words),
 }));

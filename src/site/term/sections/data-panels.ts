@@ -1,6 +1,6 @@
 import type { Messages } from '../../../messages/messages.ts';
 import type { Term } from '../../../ontology/model.ts';
-import type { ExampleRecord } from '../../../shape/index.ts';
+import type { ClassSchemas, ExampleRecord } from '../../../shape/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
 import { codePartsHtml } from '../../text/code-html.ts';
@@ -45,7 +45,8 @@ export type DataPanels = (term: Term, index: PublicationIndex) => readonly DataP
  */
 export const dataPanels: DataPanels = (term, index) => {
   const { data } = index.messages;
-  const { jsonSchema, typeScript, shacl } = classSchemas(defaultIndex(index))(term);
+  const schemas = classSchemas(defaultIndex(index))(term);
+  const { jsonSchema, typeScript, shacl } = schemas;
   const panel = (
     id: string,
     code: string,
@@ -58,13 +59,38 @@ export const dataPanels: DataPanels = (term, index) => {
     parts: [{ note, text }],
   });
   const panels = [
-    panel('json-schema', 'json', data.jsonSchema, jsonSchema),
+    panel(
+      'json-schema',
+      'json',
+      { name: data.jsonSchema.name, note: jsonSchemaNote(schemas, data.jsonSchema) },
+      jsonSchema,
+    ),
     panel('typescript', 'typescript', data.typeScript, typeScript),
-    panel('shacl', 'turtle', data.shacl, shacl),
+    panel(
+      'shacl',
+      'turtle',
+      { name: data.shacl.name, note: schemas.isAuthored ? data.shacl.authored : data.shacl.note },
+      shacl,
+    ),
     ...examplePanels(term, index),
   ];
   return panels.map((it) => ({ ...it, ...elsewhere(it, term, index) }));
 };
+
+/** Limit of fields whose unchecked constraints the note names. The schema names all. */
+const MAX_UNCHECKED = 12;
+
+function jsonSchemaNote(
+  { isClosed, unchecked }: ClassSchemas,
+  { note, open, beside }: Messages['data']['jsonSchema'],
+): string {
+  const named = unchecked.slice(0, MAX_UNCHECKED).map(({ key, constraints }) => {
+    const list = constraints.join(', ');
+    return key === undefined ? list : `${key} (${list})`;
+  });
+  const constraints = [...named, ...(unchecked.length > MAX_UNCHECKED ? ['…'] : [])].join('; ');
+  return [note, ...(isClosed ? [] : [open]), ...(constraints === '' ? [] : [beside({ constraints })])].join(' ');
+}
 
 /** The panels of the Markdown page: example records only. */
 export const examplePanels: DataPanels = (term, index) => {

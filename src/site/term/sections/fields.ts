@@ -1,8 +1,8 @@
 import { memoize } from '../../../base/work.ts';
-import type { Phrase, Ref } from '../../../messages/messages.ts';
-import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
-import type { Restriction } from '../../../shape/index.ts';
-import { countOf } from '../../../shape/index.ts';
+import type { LocalizedText, Phrase, Ref } from '../../../messages/messages.ts';
+import type { ClassExpression, Iri, ShapedField, Term } from '../../../ontology/model.ts';
+import type { Lineage, Restriction, Statement } from '../../../shape/index.ts';
+import { countOf, restrictionsIn, shapedIn } from '../../../shape/index.ts';
 import { wordingOf } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
@@ -29,6 +29,7 @@ import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
+import { aboutField, countOfRules, groupTitle, levelOf, nameOfField, notesOf, pathPhrase } from './shaped-fields.ts';
 
 /** What the row already states: at most one value, and the class of all values. */
 interface RowFacts {
@@ -167,33 +168,120 @@ function dedupe(phrases: readonly Phrase[]): readonly Phrase[] {
   });
 }
 
-/** Rows, which are the same in all classes that inherit the same list of restrictions, or none. */
+/** Rows, which are the same in all classes that inherit the same list of statements, or none. */
 const rows = memoize((index: PublicationIndex) =>
-  memoize((restrictions: readonly Restriction[]) => memoize((ref: Ref) => createRow(ref, restrictions, index))),
+  memoize((statements: readonly Statement[]) => memoize((ref: Ref) => createRow(ref, statements, index))),
 );
 
-/** One property in the table of a class, with the restrictions of the class and its ancestors. */
-function fieldRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
-  return rows(index)(restrictions)(ref);
+/** One property in the table of a class, with what the class and its ancestors state about it. */
+function fieldRow(ref: Ref, statements: readonly Statement[], index: PublicationIndex): FieldRow {
+  return rows(index)(statements)(ref);
 }
 
 /** A row of an ancestor among those of the class. */
 const inheritedRow = memoize((row: FieldRow) => memoize((from: Ref): FieldRow => ({ ...row, from })));
 
-function createRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
+function createRow(ref: Ref, statements: readonly Statement[], index: PublicationIndex): FieldRow {
   const term = index.term(ref.iri);
+  const restrictions = restrictionsIn(statements);
+  const shaped = shapedIn(statements);
   const functional = term?.property?.characteristics.includes('functional') ?? false;
   const { ranges = [], rangeIncludes = [] } = term?.property ?? {};
   const [only] = ranges.length + rangeIncludes.length === 1 ? ranges : [];
   const facts = { functional, ...(only?.kind === 'class' ? { range: only.iri } : {}) };
-  const { count, required, others } = constraintsOf(restrictions, facts, index);
+  const stated = term ? expectedTypes(term, index) : [];
+  // Without a range, the classes that a shape requires are the types.
+  const asTypes = stated.length === 0 && shaped.length > 0 ? restrictions.filter(isOnly) : [];
+  const { count, required, others } = constraintsOf(
+    restrictions.filter((each) => !asTypes.some((other) => other === each)),
+    facts,
+    index,
+  );
+  const types = asTypes.length === 0 ? stated : conjunction(asTypes, index);
   return {
     ref,
-    count,
+    ...rowOfShapes(shaped, required, ref, index),
+    count: required || shaped.length === 0 ? count : (advisedCountText(restrictions, shaped, index) ?? count),
     required,
-    types: term ? shortenTypes(expectedTypes(term, index), ref, index) : [],
+    types: shortenTypes(types, ref, index),
     constraint: others,
-    summary: term ? index.summaryOf(term) : { text: '' },
+    notes: shaped.length === 0 ? NO_NOTES : notesOf(shaped, index),
+    summary:
+      shaped.length === 0
+        ? term
+          ? index.summaryOf(term)
+          : { text: '' }
+        : aboutField({ ...(term && { term }), shaped }, index),
+  };
+}
+
+const NO_NOTES: readonly Phrase[] = [];
+
+type Only = Extract<Restriction, { kind: 'only' }>;
+
+function isOnly(restriction: Restriction): restriction is Only {
+  return restriction.kind === 'only' && countOf(restriction).max !== 0;
+}
+
+function conjunction(all: readonly Only[], index: PublicationIndex): Phrase {
+  return joinPhrases(dedupe(all.map(({ filler }) => typePhrase(filler, index))), wordingOf(index).and);
+}
+
+/** The name and the level that shapes give a field. */
+function rowOfShapes(
+  shaped: readonly ShapedField[],
+  required: boolean,
+  { label }: Ref,
+  index: PublicationIndex,
+): Pick<FieldRow, 'name' | 'level'> {
+  if (shaped.length === 0) return {};
+  const name = nameOfField(shaped, index);
+  const level = required ? undefined : levelOf(shaped, index);
+  return { ...(name && name.text !== label && { name }), ...(level !== undefined && { level }) };
+}
+
+/** The number of values that shapes recommend, within what they require. undefined: they recommend none. */
+function advisedCountText(
+  restrictions: readonly Restriction[],
+  shaped: readonly ShapedField[],
+  index: PublicationIndex,
+): string | undefined {
+  const { min, max } = countOfRules(shaped);
+  if (min === undefined && max === undefined) return undefined;
+  const limits = restrictions.flatMap((each) => countOf(each).max ?? []);
+  return countText({ min: min ?? 0, max: Math.min(max ?? Infinity, ...limits) }, wordingOf(index));
+}
+
+/** Bounds as restrictions, of which the property is not shown. */
+function restrictionsOf({ min, max }: { readonly min?: number; readonly max?: number }): Restriction[] {
+  return [
+    ...(min === undefined ? [] : [{ kind: 'min', property: '', count: min } as const]),
+    ...(max === undefined ? [] : [{ kind: 'max', property: '', count: max } as const]),
+  ];
+}
+
+/** A field whose path is no property. */
+function pathRow(field: ShapedField, index: PublicationIndex): FieldRow {
+  const restrictions = field.restrictions.filter((each): each is Restriction => 'property' in each);
+  const only = restrictions.filter(isOnly);
+  const counts = restrictionsOf(countOfRules([field], true));
+  const { count, required, others } = constraintsOf(
+    [...restrictions.filter((each) => !only.some((other) => other === each)), ...counts],
+    { functional: false },
+    index,
+  );
+  const path = pathPhrase(field.path, index);
+  const ref: Ref = { iri: '', label: path.notation, curie: path.notation };
+  return {
+    ref,
+    ...rowOfShapes([field], required, ref, index),
+    path,
+    count: required ? count : (advisedCountText(restrictions, [field], index) ?? count),
+    required,
+    types: conjunction(only, index),
+    constraint: others,
+    notes: notesOf([field], index),
+    summary: aboutField({ shaped: [field] }, index),
   };
 }
 
@@ -246,16 +334,30 @@ export function fieldsSection(term: Term, index: PublicationIndex, panels: DataP
   const groups = fieldGroups(term, index);
   if (groups.length === 0) return undefined;
   const { title } = index.messages.term.fields;
-  return { id: 'fields', title, block: 'fields', groups, panels: panels(term, index) };
+  const isClosed = term.class.shape?.rules.some(({ constraint }) => constraint.kind === 'closed');
+  return {
+    id: 'fields',
+    title,
+    block: 'fields',
+    groups,
+    panels: panels(term, index),
+    ...(isClosed && { closed: true }),
+  };
 }
 
 function fieldGroups(term: Term, index: PublicationIndex): FieldGroup[] {
-  const { generations, restrictions } = shapesOf(index).lineage(term);
+  const lineage = shapesOf(index).lineage(term);
+  const { generations, statements, others: paths } = lineage;
   const first: FieldRow[] = [];
   const optional: FieldRow[] = [];
+  const arranged: UnfoldedGroup[] = [];
   const inherited: UnfoldedGroup[] = [];
   for (const { owner, properties, count } of generations) {
-    const rows = properties.map((iri) => fieldRow(index.ref(iri), restrictions(iri), index));
+    const rows = properties.map((iri) => fieldRow(index.ref(iri), statements(iri), index));
+    if (owner === term && isArranged(term)) {
+      arranged.push(...arrangedGroups(term, rows, lineage, index));
+      continue;
+    }
     const required = rows.filter((row) => row.required);
     const others = rows.filter((row) => !row.required);
     if (owner === term) {
@@ -268,8 +370,44 @@ function fieldGroups(term: Term, index: PublicationIndex): FieldGroup[] {
     if (rows.length === count) inherited.push({ from, rows: others, count: others.length });
     else inherited.push({ from, rows: others, count, more: `${index.links.term(owner.identifier)}#fields` });
   }
-  const own = [...first, ...optional];
-  return folded([{ rows: own, count: own.length }, ...inherited].filter(({ count }) => count > 0));
+  const others = isArranged(term) ? [] : paths.map((field) => pathRow(field, index));
+  const own = [...first, ...optional, ...others];
+  return folded([...arranged, { rows: own, count: own.length }, ...inherited].filter(({ count }) => count > 0));
+}
+
+/** Whether the shapes of a class state the order of its fields, or groups of them. */
+function isArranged({ class: facts }: Term): boolean {
+  return facts?.shape?.fields.some(({ order, group }) => order !== undefined || group !== undefined) ?? false;
+}
+
+/** The class's own fields as its shapes arrange them: those of each group, then all others. */
+function arrangedGroups(
+  term: Term,
+  rows: readonly FieldRow[],
+  { others }: Lineage,
+  index: PublicationIndex,
+): UnfoldedGroup[] {
+  const byIri = new Map(rows.map((row) => [canonicalIri(row.ref.iri), row]));
+  const groups = new Map<Iri | undefined, FieldRow[]>();
+  const add = (group: Iri | undefined, row: FieldRow): void => {
+    const list = groups.get(group);
+    if (list) list.push(row);
+    else groups.set(group, [row]);
+  };
+  for (const field of term.class?.shape?.fields ?? []) {
+    const key = field.path.kind === 'predicate' ? canonicalIri(field.path.iri) : undefined;
+    const row = key === undefined ? pathRow(field, index) : byIri.get(key);
+    if (key !== undefined) byIri.delete(key);
+    if (row) add(field.group, row);
+  }
+  for (const row of byIri.values()) add(undefined, row);
+  for (const field of others) if (!term.class?.shape?.fields.includes(field)) add(undefined, pathRow(field, index));
+  return [...groups].map(([group, list]) => ({
+    ...(group !== undefined && { title: groupTitle(group, index) }),
+    arranged: true,
+    rows: list,
+    count: list.length,
+  }));
 }
 
 type UnfoldedGroup = Omit<FieldGroup, 'rows'> & { readonly rows: readonly FieldRow[] };
@@ -285,14 +423,18 @@ function folded(groups: readonly UnfoldedGroup[]): FieldGroup[] {
 }
 
 export const fieldsBlock: BlockRow<'fields'> = {
-  html: ({ groups, panels }, locale) => {
-    const table = orderHtml(groups, locale) + groups.map((group) => fieldGroupHtml(group, locale)).join('');
+  html: ({ groups, panels, closed }, locale) => {
+    const table =
+      orderHtml(groups, locale) +
+      groups.map((group) => fieldGroupHtml(group, locale)).join('') +
+      closedHtml(closed, locale);
     return panels.length === 0 ? table : dataHtml(table, panels, locale);
   },
-  markdown: ({ groups, panels }, context) =>
+  markdown: ({ groups, panels, closed }, context) =>
     joinBlocks([
       isLong(groups) ? escapeMarkdown(context.term.fields.order) : undefined,
       ...groups.map((group) => groupMarkdown(group, context)),
+      closed ? escapeMarkdown(context.term.fields.closed) : undefined,
       exampleMarkdown(panels),
     ]),
   lists: (it, take) => ({
@@ -306,12 +448,17 @@ export const fieldsBlock: BlockRow<'fields'> = {
   }),
 };
 
+function closedHtml(isClosed: boolean | undefined, locale: TextLanguage): string {
+  return isClosed ? paragraph('intro', locale.messages.term.fields.closed, locale) : '';
+}
+
 function orderHtml(groups: readonly FieldGroup[], locale: TextLanguage): string {
   return isLong(groups) ? paragraph('intro', locale.messages.term.fields.order, locale) : '';
 }
 
+/** Whether a first table that is not arranged by its author is long. */
 function isLong([first]: readonly FieldGroup[]): boolean {
-  return first !== undefined && first.count > LONG_TABLE;
+  return first !== undefined && first.arranged !== true && first.count > LONG_TABLE;
 }
 
 /**
@@ -320,12 +467,12 @@ function isLong([first]: readonly FieldGroup[]): boolean {
  * @param title element with the name of the ancestor
  */
 export function fieldGroupHtml(
-  { from, rows, count, more }: FieldGroup,
+  { from, title: name, rows, count, more }: FieldGroup,
   locale: TextLanguage,
   title: 'h3' | 'p' = 'h3',
 ): string {
   const table = (items: readonly FieldRow[]): string => fieldTableHtml(items, locale);
-  if (!from) return fold(rows, count, table, locale);
+  if (!from) return (name ? groupTitleHtml(name, title) : '') + fold(rows, count, table, locale);
   const further = furtherGroupHtml(more, count, from.label, locale);
   const heading = (ref: Ref, tag: string = title): string => {
     const text = phraseHtml(withLanguage(locale.messages.term.fields.from({ owner: [ref] }), locale));
@@ -336,6 +483,10 @@ export function fieldGroupHtml(
   // A summary must not contain a link, because a click opens the group.
   const { href: _, ...plain } = from;
   return `<details class="group"><summary>${heading(plain, title === 'p' ? 'span' : title)}</summary>${table(rows.rest)}${further}</details>`;
+}
+
+function groupTitleHtml({ text, language }: LocalizedText, tag: 'h3' | 'p'): string {
+  return `<${tag}${languageAttributes(language)}>${escapeHtml(text)}</${tag}>`;
 }
 
 function furtherGroupHtml(more: string | undefined, count: number, owner: string, locale: TextLanguage): string {
@@ -354,20 +505,31 @@ function fieldTableHtml(rows: readonly FieldRow[], locale: TextLanguage): string
 
 /** Cached, because many classes share a row. The style sheet recognises the cells by their position, because pages have many. */
 const fieldRowHtml = memoize((row: FieldRow, locale: TextLanguage): string => {
-  const { ref, from, count, required, types, constraint, summary } = row;
+  const { from, count, required, level, types, constraint, notes, summary } = row;
   const { fields } = locale.messages.term;
   const language = ownLanguage(locale);
   const owner = from ? `<p${language}>${phraseHtml(withLanguage(fields.from({ owner: [from] }), locale))}</p>` : '';
-  const mark = required ? `<b>${escapeHtml(fields.required)}</b> ` : '';
-  const how = constraint.length === 0 ? '' : `<p${language}>${phraseHtml(withLanguage(constraint, locale))}</p>`;
-  return `<tr><th scope="row">${refHtml(ref)}${owner}</th><td${language}>${mark}${escapeHtml(count)}</td><td>${phraseHtml(types)}${how}</td><td${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
+  const word = required ? fields.required : level;
+  const mark = word === undefined ? '' : `<b>${escapeHtml(word)}</b> `;
+  const how = [constraint, ...notes]
+    .filter((phrase) => phrase.length > 0)
+    .map((phrase) => `<p${language}>${phraseHtml(withLanguage(phrase, locale))}</p>`)
+    .join('');
+  return `<tr><th scope="row">${nameHtml(row)}${owner}</th><td${language}>${mark}${escapeHtml(count)}</td><td>${phraseHtml(types)}${how}</td><td${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
 });
 
-function groupMarkdown({ from, rows, count, more }: FieldGroup, { term, absolute }: MarkdownContext): string {
+/** The name of a field: that of its shape above the property, or the property, or a path with its notation. */
+function nameHtml({ ref, name, path }: FieldRow): string {
+  const place = path ? `${phraseHtml(path.words)} <code>${escapeHtml(path.notation)}</code>` : refHtml(ref);
+  return name ? `<span${languageAttributes(name.language)}>${escapeHtml(name.text)}</span><p>${place}</p>` : place;
+}
+
+function groupMarkdown({ from, title, rows, count, more }: FieldGroup, { term, absolute }: MarkdownContext): string {
   const { property, number, values, meaning } = term.fields;
   const shown = all(rows);
   return joinBlocks([
     from && heading(3, phraseMarkdown(term.fields.from({ owner: [from] }), absolute)),
+    title && heading(3, escapeMarkdown(title.text)),
     shown.length === 0
       ? undefined
       : tableOfLines(
@@ -382,17 +544,23 @@ function groupMarkdown({ from, rows, count, more }: FieldGroup, { term, absolute
 
 /** Cached, because many classes share a row. */
 const rowMarkdown = memoize((row: FieldRow, labels: MarkdownContext['term']['fields'], absolute: Absolute): string => {
-  const { ref, from, count, required, types, constraint, summary } = row;
+  const { from, count, required, level, types, constraint, notes, summary } = row;
   const owner = from ? ` (${phraseMarkdown(labels.from({ owner: [from] }), absolute)})` : '';
-  const mark = required ? `**${escapeMarkdown(labels.required)}** ` : '';
-  const phrases = [types, constraint].map((phrase) => phraseMarkdown(phrase, absolute)).filter(Boolean);
+  const word = required ? labels.required : level;
+  const mark = word === undefined ? '' : `**${escapeMarkdown(word)}** `;
+  const phrases = [types, constraint, ...notes].map((phrase) => phraseMarkdown(phrase, absolute)).filter(Boolean);
   return tableRow([
-    refMarkdown(ref, absolute) + owner,
+    nameMarkdown(row, absolute) + owner,
     mark + escapeMarkdown(count),
     phrases.join('; '),
     escapeMarkdown(summary.text),
   ]);
 });
+
+function nameMarkdown({ ref, name, path }: FieldRow, absolute: Absolute): string {
+  const place = path ? `${phraseMarkdown(path.words, absolute)} \`${path.notation}\`` : refMarkdown(ref, absolute);
+  return name ? `${escapeMarkdown(name.text)} (${place})` : place;
+}
 
 /** The example records. The schemas are omitted: they are several times as long as the rest of the page. */
 function exampleMarkdown(panels: readonly DataPanel[]): string {

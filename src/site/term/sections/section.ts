@@ -9,15 +9,23 @@ import type { RenderedValue } from './renderings.ts';
 /** A property in a class's table. */
 export interface FieldRow {
   readonly ref: Ref;
+  /** The name that a shape gives it, if it is not the property's. */
+  readonly name?: LocalizedText;
+  /** Where its values are, if not at the property. */
+  readonly path?: { readonly words: Phrase; readonly notation: string };
   /** The ancestor that has it, if the row is not in the group of this ancestor. */
   readonly from?: Ref;
   /** Number of values: `exactly one`, `any number`. */
   readonly count: string;
   readonly required: boolean;
+  /** How strongly a shape asks for it otherwise: `recommended`. */
+  readonly level?: string;
   /** Types of its values, as text with links; empty if the sources do not state any. */
   readonly types: Phrase;
   /** Restrictions other than the number: `at least one Place`; empty if there are none. */
   readonly constraint: Phrase;
+  /** What only shapes state: further constraints, default value, message. */
+  readonly notes: readonly Phrase[];
   readonly summary: LocalizedText;
 }
 
@@ -25,6 +33,10 @@ export interface FieldRow {
 export interface FieldGroup {
   /** The ancestor. Absent for the class itself. */
   readonly from?: Ref;
+  /** The name of a group that shapes define. */
+  readonly title?: LocalizedText;
+  /** Whether its rows are in the order that shapes state. */
+  readonly arranged?: true;
   readonly rows: Capped<FieldRow>;
   readonly count: number;
   /** URL of all properties, if the page shows only some. */
@@ -195,6 +207,8 @@ export type TermSection = {
       readonly block: 'fields';
       readonly groups: readonly FieldGroup[];
       readonly panels: readonly DataPanel[];
+      /** Whether a shape allows no other fields. */
+      readonly closed?: true;
     }
   | {
       readonly block: 'terms';
