@@ -17,6 +17,7 @@ import { NO_BASE_RULE } from './no-base.ts';
 import { referenceRules } from './references.ts';
 import type { CheckContext, CheckInput, CheckRule, Finding, Locate } from './rule.ts';
 import { createCheckContext, createLocate, ownerOf } from './rule.ts';
+import { shapeAxiomRules } from './shape-axioms.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
 import { classRules, labelClashRules, relationRules } from './skos.ts';
 import { standardTermRules } from './standard-terms.ts';
@@ -60,6 +61,7 @@ export const RULES: readonly CheckRule[] = [
   ...lifecycleRules,
   ...literalRules,
   ...exampleRules,
+  ...shapeAxiomRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
 /** What a table of rules shows. */
