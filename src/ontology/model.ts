@@ -21,10 +21,15 @@ export type { Iri, NodeObject, NodeValue, Origin };
 
 /**
  * Kinds of term, in the order in which a term lists them. A term can have several. `enumeration`: a value set; `collection`: a group of
- * concepts, which is not a concept itself; `value`: an individual.
+ * concepts, which is not a concept itself; `value`: an individual; `shape` and `propertyShape`: a SHACL shape that is neither a class nor
+ * a property.
  */
-export const KINDS = ['enumeration', 'class', 'datatype', 'property', 'collection', 'value'] as const;
+export const KINDS = [
+  ...(['enumeration', 'class', 'datatype', 'property', 'collection', 'value', 'shape', 'propertyShape'] as const),
+] as const;
 export type Kind = (typeof KINDS)[number];
+/** Kinds of terms that say what data must be like, and name nothing that occurs in data. */
+export const SHAPE_KINDS: readonly Kind[] = ['shape', 'propertyShape'];
 
 /** Human-readable text. `language`: a BCP 47 tag as spelled in the source; absent if the source states none. */
 export interface Text {

@@ -56,6 +56,8 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   property: 'a property',
   collection: 'a collection',
   value: 'a value',
+  shape: 'a shape',
+  propertyShape: 'a property shape',
 };
 
 /** The page at the old address of a term. */

@@ -20,6 +20,9 @@ const NAMES = [
   'Turtle',
   'Turtle 1.2',
   'TypeScript',
+  'Shape',
+  'Shapes',
+  `Shape: ${GAP}`,
 ];
 
 /** Words with the same spelling as in English. */

@@ -243,7 +243,7 @@ const annotations = z.record(
 /** Names of the custom properties in `src/styles/tokens.css`, without the two hyphens. */
 export const THEME_TOKENS: readonly string[] = [
   ...['paper', 'raised', 'ink', 'soft', 'rule', 'accent', 'warn'],
-  ...['class', 'property', 'enumeration', 'value'],
+  ...['class', 'property', 'enumeration', 'value', 'shape'],
   ...['code-name', 'code-string', 'code-word', 'code-iri', 'code-comment'],
   ...['font-text', 'font-ui', 'font-code', 'bar', 'gutter', 'measure', 'radius'],
 ];

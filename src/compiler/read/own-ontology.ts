@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, Ontology, Origin, Term } from '../../ontology/model.ts';
+import { SHAPE_KINDS } from '../../ontology/model.ts';
 import { encodeIdentifier } from '../../base/paths.ts';
 import { isGenericPath } from './prefixes.ts';
 import type { Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
@@ -293,14 +294,19 @@ function hasText(graph: Graph, iri: Iri): boolean {
   return [...graph.properties(iri).values()].some((objects) => objects.some(({ termType }) => termType === 'Literal'));
 }
 
-/** Returns classes, properties, value sets and concepts. Fallback: all described IRIs. */
+/** Returns classes, properties, value sets and concepts. Fallbacks: shapes, all described IRIs. */
 function vocabularyTerms(graph: Graph, headers: ReadonlySet<ResourceKey>): Iri[] {
   const kinds = readKinds(graph, () => false);
   const described = [...graph.subjects()].filter((key) => !isBlankKey(key) && !headers.has(key));
+  const kindsOf = new Map(described.map((iri) => [iri, kinds.of(iri)]));
   const terms = described.filter(
-    (iri) => kinds.of(iri).some(isVocabulary) || graph.iris(iri, rdf('type')).includes(skos('Concept')),
+    (iri) =>
+      kindsOf.get(iri)?.some((kind) => isVocabulary(kind) && !SHAPE_KINDS.includes(kind)) ||
+      graph.iris(iri, rdf('type')).includes(skos('Concept')),
   );
-  return terms.length > 0 ? terms : described;
+  if (terms.length > 0) return terms;
+  const shapes = described.filter((iri) => kindsOf.get(iri)?.some((kind) => SHAPE_KINDS.includes(kind)));
+  return shapes.length > 0 ? shapes : described;
 }
 
 /** Namespace of sources that define none. */

@@ -234,6 +234,8 @@ export interface Messages {
       readonly enumeration: TextWith<'label'>;
       readonly collection: TextWith<'label'>;
       readonly value: TextWith<'label'>;
+      readonly shape: TextWith<'label'>;
+      readonly propertyShape: TextWith<'label'>;
     };
     readonly relations: Texts<'parents' | 'superproperties' | 'broader' | 'sets' | 'types' | 'children'
       | 'subproperties' | 'narrower' | 'values' | 'instances' | 'domains' | 'ranges' | 'properties' | 'expectedBy'
@@ -415,6 +417,8 @@ export interface Messages {
       readonly enumeration: Texts<'one' | 'many'>;
       readonly collection: Texts<'one' | 'many'>;
       readonly value: Texts<'one' | 'many'>;
+      readonly shape: Texts<'one' | 'many'>;
+      readonly propertyShape: Texts<'one' | 'many'>;
       readonly guide: Texts<'one' | 'many'>;
     };
     readonly results: string;
@@ -501,6 +505,8 @@ export interface Messages {
       readonly enumeration: Texts<'one' | 'many' | 'sentence'>;
       readonly collection: Texts<'one' | 'many' | 'sentence'>;
       readonly value: Texts<'one' | 'many' | 'sentence'>;
+      readonly shape: Texts<'one' | 'many' | 'sentence'>;
+      readonly propertyShape: Texts<'one' | 'many' | 'sentence'>;
     };
     readonly deprecated: string;
     readonly deprecatedAdvice: string;
@@ -522,6 +528,8 @@ export interface Messages {
       readonly enumeration: string;
       readonly collection: string;
       readonly value: string;
+      readonly shape: string;
+      readonly propertyShape: string;
       readonly fieldsOf: TextWith<'label'>;
       readonly whole: string;
     };
