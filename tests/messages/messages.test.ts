@@ -23,6 +23,7 @@ const NAMES = [
   'Shape',
   'Shapes',
   `Shape: ${GAP}`,
+  'IRI',
 ];
 
 /** Words with the same spelling as in English. */
@@ -32,6 +33,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Logo',
     'Name',
     'Notation',
+    'optional',
     'Playground',
     'Schema',
     'Schemas',
@@ -57,6 +59,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Important',
     'Instances',
     'Inverse',
+    'Information',
+    'Message',
     'Type',
     'Licence',
     'Logo',

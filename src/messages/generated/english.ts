@@ -399,7 +399,8 @@ export interface Messages {
       | 'fractionDigits'>;
     readonly datatypes: Texts<'text' | 'boolean' | 'decimal' | 'integer' | 'natural' | 'positive' | 'number' | 'date'
       | 'time' | 'dateTime' | 'dateTimeStamp' | 'duration' | 'year' | 'yearMonth' | 'address' | 'languageTag'
-      | 'langString' | 'html' | 'literal' | 'anything' | 'nothing'>;
+      | 'langString' | 'html' | 'literal' | 'anything' | 'nothing' | 'iri' | 'blankNode' | 'blankNodeOrIri'
+      | 'blankNodeOrLiteral' | 'iriOrLiteral'>;
   };
   readonly search: {
     readonly open: string;
@@ -725,5 +726,56 @@ export interface Messages {
     readonly renamed: string;
     readonly statements: string;
     readonly jsonFeed: string;
+  };
+  readonly shapes: {
+    readonly title: string;
+    readonly appliesTo: string;
+    readonly instances: TextWith<'class'>;
+    readonly subjects: TextWith<'property'>;
+    readonly objects: TextWith<'property'>;
+    readonly query: string;
+    readonly includes: string;
+    readonly usedBy: string;
+    readonly path: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly deactivated: string;
+    readonly faulty: string;
+    readonly recommended: string;
+    readonly optional: string;
+    readonly unused: string;
+    readonly levels: Texts<'Violation' | 'Warning' | 'Info'>;
+    readonly atLevel: TextWith<'level' | 'rule'>;
+    readonly unique: string;
+    readonly equals: TextWith<'property'>;
+    readonly disjoint: TextWith<'property'>;
+    readonly lessThan: TextWith<'property'>;
+    readonly lessThanOrEquals: TextWith<'property'>;
+    readonly subsetOf: TextWith<'property'>;
+    readonly closed: TextWith<'properties'>;
+    readonly closedByTypes: TextWith<'properties'>;
+    readonly exactlyOne: TextWith<'types'>;
+    readonly apart: TextWith<'rule'>;
+    readonly checked: string;
+    readonly default: TextWith<'value'>;
+    readonly further: string;
+    readonly itself: TextWith<'rule'>;
+    readonly then: TextWith<'path' | 'next'>;
+    readonly any: TextWith<'path'>;
+    readonly oneOrMore: TextWith<'path'>;
+    readonly zeroOrOne: TextWith<'path'>;
+    readonly appliedShapes: string;
+  };
+  readonly profile: {
+    readonly title: string;
+    readonly description: TextWith<'site'>;
+    readonly about: string;
+    readonly extends: TextWith<'profiles'>;
+    readonly here: TextWith<'now' | 'before' | 'base'>;
+    readonly added: TextWith<'base'>;
+    readonly values: TextWith<'base'>;
+    readonly valueSets: string;
+    readonly usedIn: TextWith<'fields'>;
+    readonly noFields: string;
   };
 }
