@@ -25,6 +25,7 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   vocabulary: /^vocabulary$/,
   guides: /^guides$/,
   'a guide': /^guides\/[^/]+$/,
+  profile: /^profile(?:\/\d+)?$/,
   derivation: /^derivation$/,
   classes: /^classes$/,
   industries: /^industries$/,

@@ -490,7 +490,7 @@ export const publicationSchema = z.strictObject({
     examples: [{ logo: 'logo.svg' }],
   }),
   menu: menu.optional().meta({
-    description: `Pages in the menu, in this order: ${MENU_PAGES.map((page) => `\`${page}\``).join(', ')}. Pages that the publication does not have are omitted; the footer has all. The header shows five entries, with the links of \`links.header\`; others are below "More". Default: the first five of \`vocabulary\`, \`guides\`, \`crosswalks\`, \`schemas\`, \`api\`, \`files\` that the publication has.`,
+    description: `Pages in the menu, in this order: ${MENU_PAGES.map((page) => `\`${page}\``).join(', ')}. Pages that the publication does not have are omitted; the footer has all. The header shows five entries, with the links of \`links.header\`; others are below "More". Default: the first five of \`vocabulary\`, \`profile\`, \`guides\`, \`crosswalks\`, \`schemas\`, \`api\`, \`files\` that the publication has.`,
     examples: [['vocabulary', 'guides', 'files']],
   }),
   links: links.optional().meta({

@@ -17,6 +17,7 @@ import {
   weighHeaders,
 } from './header.ts';
 import { isVocabulary, readKinds } from './kinds.ts';
+import { prof } from './profiles.ts';
 import { skosXl } from './thesaurus-names.ts';
 import { standardOf } from '../../vocabularies/index.ts';
 
@@ -48,7 +49,10 @@ export function findOwnOntology(
 ): OwnOntology {
   const isOwn = ownFiles(options.imports ?? {}, origins);
   const allCandidates = findCandidates(graph);
-  const candidates = filterOrAll(allCandidates, ({ key }) => isOwn(key));
+  const bases = new Set(allCandidates.flatMap(({ key }) => graph.iris(key, prof('isProfileOf'))));
+  // A profile is about what it adds to the one that it extends.
+  const ownCandidates = filterOrAll(allCandidates, ({ key }) => isOwn(key));
+  const candidates = filterOrAll(ownCandidates, ({ key }) => !bases.has(key));
   const headers = new Set(allCandidates.filter(({ whole }) => whole).map(({ key }) => key));
   const all = filterOrAll(vocabularyTerms(graph, headers), isOwn);
   const terms = ownTerms(graph, candidates, all, options.namespace);

@@ -241,10 +241,16 @@ function buildIndex(publication: SitePublication, language: string): Publication
 
   const external = (iri: Iri, curie: string | undefined): Ref => {
     const { datatypes } = messages.rules;
-    const foreign = own !== undefined && datatypeName(iri, datatypes) !== undefined ? { language: own } : {};
+    const standard = ontology.standardNames?.[iri];
+    const foreign =
+      standard !== undefined
+        ? foreignName(language)
+        : own !== undefined && datatypeName(iri, datatypes) !== undefined
+          ? { language: own }
+          : {};
     const ref = {
       iri,
-      label: shortName(externalLabel(iri, curie, datatypes)),
+      label: shortName(standard === undefined ? externalLabel(iri, curie, datatypes) : cleanText(standard)),
       curie: curie ?? `<${shortName(iri)}>`,
       ...foreign,
     };
@@ -314,6 +320,11 @@ function buildIndex(publication: SitePublication, language: string): Publication
     curie,
   };
   return index;
+}
+
+/** The language of a name of a standard, if it is not that of the page. */
+function foreignName(language: string): { language?: string } {
+  return sameLanguage('en', language) ? {} : { language: 'en' };
 }
 
 function linkLanguage(
