@@ -147,3 +147,12 @@ it('texts of shapes are escaped', async () => {
   for (const text of ['1&lt;/script', '2&lt;/b', '3&lt;/i', '&lt;u&gt;4', '&lt;s&gt;5', '&lt;img'])
     expect(shown).toContain(text);
 });
+
+it('a property shape that a program has named is called as its path', async () => {
+  const hash = '17384dfa4a75117e7dd2bc0f2bbf61ac91fd8676';
+  const { markdown } = await pages(
+    `<https://kilns.example/k#S/${hash}> a sh:PropertyShape ; sh:path :heats . :Named a sh:PropertyShape ; sh:path :heats .`,
+  );
+  expect(markdown(`S~2F${hash}`)).toMatch(/^# heats/);
+  expect(markdown('Named')).toMatch(/^# Named/);
+});
