@@ -25,6 +25,7 @@ const TYPES: ReadonlyMap<string, ShapeRole> = new Map([
 const SUBJECTS: ReadonlyMap<string, ShapeRole> = new Map([
   ...names('propertyShape', 'path'),
   ...names('shape', 'targetClass', 'targetNode', 'targetSubjectsOf', 'targetObjectsOf', 'target', 'targetWhere'),
+  ...names('part', 'declare', 'prefix'),
   ...names('shape', 'property', 'node', 'closed', 'and', 'or', 'xone', 'not'),
 ]);
 
@@ -32,7 +33,7 @@ const SUBJECTS: ReadonlyMap<string, ShapeRole> = new Map([
 const OBJECTS: ReadonlyMap<string, ShapeRole> = new Map([
   ...names('propertyShape', 'property'),
   ...names('shape', 'node', 'not', 'qualifiedValueShape', 'someValue', 'memberShape', 'reifierShape'),
-  ...names('part', 'group', 'sparql', 'rule', 'declare', 'parameter', 'target'),
+  ...names('part', 'group', 'sparql', 'rule', 'prefixes', 'declare', 'parameter', 'target'),
   ...names('part', 'validator', 'nodeValidator', 'propertyValidator', 'resultAnnotation'),
 ]);
 /** Predicates of a list of shapes. */

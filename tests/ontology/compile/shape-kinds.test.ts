@@ -105,6 +105,14 @@ describe('parts of shapes', () => {
     );
   });
 
+  it('are not terms if they only declare prefixes for queries', async () => {
+    const kinds = await kindsOf(
+      `:Kiln a owl:Class, sh:NodeShape ; sh:sparql [ sh:prefixes :Prefixes ; sh:select "SELECT $this {}" ] .
+       :Prefixes sh:declare [ sh:prefix "k" ; sh:namespace "https://kilns.example/v#"^^xsd:anyURI ] .`,
+    );
+    expect(kinds).toStrictEqual({ Kiln: ['class'] });
+  });
+
   it('are values if they are something else too', async () => {
     const kinds = await kindsOf(':Kiln a owl:Class . :Heating a sh:PropertyGroup, skos:Concept .');
     expect(kinds['Heating']).toStrictEqual(['value']);
