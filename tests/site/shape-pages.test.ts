@@ -116,7 +116,7 @@ describe('what is not understood', () => {
     ['a count that is no number', ':S a sh:NodeShape ; sh:property [ sh:path :heats ; sh:minCount "few" ] .', 'few'],
     ['a path without an end', ':S a sh:PropertyShape ; sh:path [ sh:inversePath "x" ] ; sh:minCount 7 .', '7'],
     ['a rule', ':S a sh:NodeShape ; sh:rule [ a sh:TripleRule ; sh:object :Hot ] .', 'sh:TripleRule'],
-    ['a shape without type and target', ':S sh:property [ sh:path :heats ; sh:maxCount 8 ] .', '8'],
+    ['a property shape that no shape uses, without a type', ':S sh:path :heats ; sh:maxCount 8 .', '8'],
   ])('is shown as statements: %s', async (_, turtle, shown) => {
     const { markdown } = await pages(turtle);
     expect(markdown('S').split('## Further statements')[1]).toContain(shown);
@@ -126,6 +126,11 @@ describe('what is not understood', () => {
     const { markdown } = await pages(':S a sh:NodeShape ; sh:property [ sh:path :heats ; sh:minCount "few" ] .');
     expect(markdown('S')).toContain('Some statements of this shape are not valid SHACL.');
   });
+});
+
+it('a shape without a type and a target has a table of its fields', async () => {
+  const { constraints } = await pages(':S sh:property [ sh:path :heats ; sh:maxCount 8 ] .');
+  expect(constraints('S').at(-1)).toContain('`k:heats` | optional, at most eight');
 });
 
 it('a deactivated shape requires nothing, and keeps its statements', async () => {
