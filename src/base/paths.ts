@@ -93,6 +93,7 @@ export const PAGE_NAMES = [
   'ontologies',
   'pagefind',
   'playground',
+  'profile',
   'schemas',
   'search',
   'terms',

@@ -21,10 +21,15 @@ export type { Iri, NodeObject, NodeValue, Origin };
 
 /**
  * Kinds of term, in the order in which a term lists them. A term can have several. `enumeration`: a value set; `collection`: a group of
- * concepts, which is not a concept itself; `value`: an individual.
+ * concepts, which is not a concept itself; `value`: an individual; `shape` and `propertyShape`: a SHACL shape that is neither a class nor
+ * a property.
  */
-export const KINDS = ['enumeration', 'class', 'datatype', 'property', 'collection', 'value'] as const;
+export const KINDS = [
+  ...(['enumeration', 'class', 'datatype', 'property', 'collection', 'value', 'shape', 'propertyShape'] as const),
+] as const;
 export type Kind = (typeof KINDS)[number];
+/** Kinds of terms that say what data must be like, and name nothing that occurs in data. */
+export const SHAPE_KINDS: readonly Kind[] = ['shape', 'propertyShape'];
 
 /** Human-readable text. `language`: a BCP 47 tag as spelled in the source; absent if the source states none. */
 export interface Text {
@@ -288,6 +293,7 @@ export interface DeclaredProperty {
 /** Pages that the menu can contain, in their default order. */
 export const MENU_PAGES = [
   'vocabulary',
+  'profile',
   'guides',
   'derivation',
   'crosswalks',
@@ -348,6 +354,10 @@ export interface Ontology {
   readonly axioms?: readonly GeneralAxiom[];
   /** Classes that shapes of the sources have as target and that are not published here, sorted by IRI. Absent if there are none. */
   readonly shaped?: readonly ShapedClass[];
+  /** The profiles that this one extends, sorted by IRI. Absent if there are none. */
+  readonly extends?: readonly BaseProfile[];
+  /** Names, in English, of terms of bundled standards that shapes mention and that are not published here. Absent if there are none. */
+  readonly standardNames?: Readonly<Record<Iri, string>>;
   /** Groups of fields (sh:PropertyGroup), sorted by order, then by IRI. Absent if there are none. */
   readonly fieldGroups?: readonly FieldGroup[];
   /** Nodes of the dataset that describe no term: headers, annotations of unknown resources. */
@@ -504,6 +514,8 @@ export interface Term {
   readonly property?: PropertyFacts;
   readonly enumeration?: EnumerationFacts;
   readonly value?: ValueFacts;
+  /** Of both kinds of shape. */
+  readonly shape?: StatedShape;
   /** Anonymous class expressions that it is an instance of. */
   readonly anonymousTypes?: readonly ClassExpression[];
   /** Present if it is a collection, group or array of concepts, or a subset. */
@@ -707,6 +719,42 @@ export type ShapeConstraint =
   | { readonly kind: 'query'; readonly text: string }
   /** Anything else, as triples. */
   | { readonly kind: 'other'; readonly node: NodeObject };
+
+/** Facts about a shape that is a term of its own: what it applies to, and what it requires. */
+export interface StatedShape {
+  /** What it applies to, beside the values that other shapes pass to it. */
+  readonly targets: readonly ShapeTarget[];
+  /** Node shapes that it includes (sh:node). Sorted. */
+  readonly includes: readonly Iri[];
+  /** Terms with shapes that refer to it, also in their unnamed parts. Sorted. */
+  readonly usedBy: readonly Iri[];
+  /** sh:severity. Absent: it states none. */
+  readonly severity?: Iri;
+  /** sh:message. */
+  readonly messages: readonly Text[];
+  /** It requires nothing (sh:deactivated). */
+  readonly deactivated?: true;
+  /** Some of its statements are not as SHACL requires, so pages show all of them as triples. */
+  readonly faulty?: true;
+  /** Of a node shape. */
+  readonly requires?: ShapeFacts;
+  /** Of a property shape. */
+  readonly field?: ShapedField;
+}
+
+/** What a shape applies to (https://www.w3.org/TR/shacl/#targets). `query`: what a query in SPARQL finds. */
+export type ShapeTarget =
+  | { readonly kind: 'class' | 'subjectsOf' | 'objectsOf'; readonly iri: Iri }
+  | { readonly kind: 'node'; readonly value: Value }
+  | { readonly kind: 'query'; readonly text: string };
+
+/** A profile that the published one extends (prof:isProfileOf, or owl:imports of shapes). */
+export interface BaseProfile {
+  readonly iri: Iri;
+  readonly titles: readonly Text[];
+  /** Its named node shapes in the sources. Sorted. */
+  readonly shapes: readonly Iri[];
+}
 
 /** A group of fields (sh:PropertyGroup). */
 export interface FieldGroup {

@@ -2,6 +2,8 @@
 
 export { formatPath } from './read/path.ts';
 export { PARAMETER_NAMES } from './read/parameters.ts';
-export { readShapes } from './read/shapes.ts';
+export type { ShapeRole } from './read/roles.ts';
+export { readShapeRoles } from './read/roles.ts';
+export { readShapes, referred } from './read/shapes.ts';
 export type { PlainTerm, ShapeResult } from './validate/validate.ts';
 export { validateShapes } from './validate/validate.ts';

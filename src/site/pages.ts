@@ -16,6 +16,7 @@ import { crosswalkPage, crosswalksPage } from './browse/crosswalk-view.ts';
 import { derivationPage, derivationPart } from './browse/derivation-view.ts';
 import { ontologyListPage, ontologyPage } from './browse/ontologies.ts';
 import { classesPage, facetPage, facetValuePage, treeFile } from './browse/trees.ts';
+import { profilePage } from './browse/profile-view.ts';
 import { valueSetsPage } from './browse/value-sets.ts';
 import { vocabularyPage } from './browse/vocabulary-overview.ts';
 import type { AgentDescription } from './files/agent-description.ts';
@@ -200,6 +201,7 @@ export const routes = {
   about: translated(aboutPage, nothing),
   aboutPart: translated(aboutPart, nothing),
   vocabulary: translated(vocabularyPage, nothing),
+  profile: translated(profilePage, nothing),
   term: translated(termPage, nothing),
   classes: translated(classesPage, nothing),
   facet: translated(facetPage, nothing),

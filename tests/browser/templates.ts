@@ -25,6 +25,7 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   vocabulary: /^vocabulary$/,
   guides: /^guides$/,
   'a guide': /^guides\/[^/]+$/,
+  profile: /^profile(?:\/\d+)?$/,
   derivation: /^derivation$/,
   classes: /^classes$/,
   industries: /^industries$/,
@@ -56,6 +57,8 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   property: 'a property',
   collection: 'a collection',
   value: 'a value',
+  shape: 'a shape',
+  propertyShape: 'a property shape',
 };
 
 /** The page at the old address of a term. */

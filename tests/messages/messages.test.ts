@@ -20,6 +20,10 @@ const NAMES = [
   'Turtle',
   'Turtle 1.2',
   'TypeScript',
+  'Shape',
+  'Shapes',
+  `Shape: ${GAP}`,
+  'IRI',
 ];
 
 /** Words with the same spelling as in English. */
@@ -29,6 +33,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Logo',
     'Name',
     'Notation',
+    'optional',
     'Playground',
     'Schema',
     'Schemas',
@@ -54,6 +59,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Important',
     'Instances',
     'Inverse',
+    'Information',
+    'Message',
     'Type',
     'Licence',
     'Logo',

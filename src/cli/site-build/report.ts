@@ -35,6 +35,8 @@ const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] 
   ['enumeration', 'enumeration', 'enumerations'],
   ['collection', 'collection', 'collections'],
   ['value', 'value', 'values'],
+  ['shape', 'shape', 'shapes'],
+  ['propertyShape', 'property shape', 'property shapes'],
 ];
 
 /** `Boats: 3 terms (2 classes, …)`. A term of several kinds counts for each, as on the home page. */

@@ -11,6 +11,8 @@ const ALIGNED: Readonly<Record<Kind, AlignedKind>> = {
   property: 'property',
   collection: 'value',
   value: 'value',
+  shape: 'value',
+  propertyShape: 'value',
 };
 
 /** Relations that OWL allows only between terms of one kind, https://www.w3.org/TR/owl2-syntax/#Axioms. */

@@ -1,5 +1,6 @@
 import { primaryLanguage } from '../../base/text.ts';
 import type { Kind, Term, Text } from '../../ontology/model.ts';
+import { SHAPE_KINDS } from '../../ontology/model.ts';
 import { splitIri } from '../../rdf/index.ts';
 import { rdfs, schema, skos } from '../../rdf/names.ts';
 import { memberClasses } from '../read/expressions.ts';
@@ -21,11 +22,11 @@ export const labelRules: readonly CheckRule[] = [
   {
     code: 'no-label',
     severity: 'warning',
-    about: 'A term has no label, so its identifier is the title of its page.',
+    about: 'A term has no label, so its identifier is the title of its page. Not reported of shapes.',
     summary: (counts) => `${share(counts)} have no label. Add them with rdfs:label or skos:prefLabel.`,
     *find(context) {
       for (const term of context.maintainedTerms) {
-        if (term.labels.length > 0) continue;
+        if (term.labels.length > 0 || isOnlyShape(term)) continue;
         const example = `rdfs:label ${quote(splitIri(term.iri)[1] || term.identifier)}@${context.language}`;
         yield { subject: term.iri, message: `${name(context, term.iri)} has no label. Add one, such as ${example}.` };
       }
@@ -56,7 +57,7 @@ export const labelRules: readonly CheckRule[] = [
     code: 'duplicate-label',
     severity: 'warning',
     about:
-      'Two terms of the same kind have the same label in the default language or without a language, so readers cannot distinguish them. Not reported of properties with different domains and of values in different value sets or with different codes.',
+      'Two terms of the same kind have the same label in the default language or without a language, so readers cannot distinguish them. Not reported of properties with different domains, of values in different value sets or with different codes, and of property shapes.',
     find: duplicateLabels,
   },
   {
@@ -86,11 +87,12 @@ export const labelRules: readonly CheckRule[] = [
   {
     code: 'no-definition',
     severity: 'warning',
-    about: 'A term that is not deprecated has no definition, so readers must guess its meaning.',
+    about:
+      'A term that is not deprecated has no definition, so readers must guess its meaning. Not reported of shapes.',
     summary: (counts) => `${share(counts)} have no definition. Add them with skos:definition or rdfs:comment.`,
     *find(context) {
       for (const term of context.maintainedTerms) {
-        if (term.definitions.length > 0 || term.deprecated) continue;
+        if (term.definitions.length > 0 || term.deprecated || isOnlyShape(term)) continue;
         const message = `${name(context, term.iri)} has no definition. Add one with skos:definition or rdfs:comment.`;
         yield { subject: term.iri, message };
       }
@@ -113,6 +115,11 @@ export const labelRules: readonly CheckRule[] = [
     },
   },
 ];
+
+/** Whether a term is a shape alone. It tells what data must be like, and many have no name of their own. */
+function isOnlyShape({ kinds }: Term): boolean {
+  return kinds.every((kind) => SHAPE_KINDS.includes(kind));
+}
 
 /** Whether readers of a language understand a label: `en` and `en-GB` are English, and a label without a language can be. */
 function matchesLanguage(label: Text, language: string): boolean {
@@ -138,6 +145,8 @@ function* duplicateLabels(context: CheckContext): Generator<Finding> {
   for (const term of context.maintainedTerms) {
     for (const label of term.labels.filter((it) => matchesLanguage(it, context.language))) {
       for (const kind of term.kinds) {
+        // Each shape names its fields anew.
+        if (kind === 'propertyShape') continue;
         const language = label.language?.toLowerCase() ?? '';
         const key = JSON.stringify([kind, language, label.value.trim().normalize('NFC'), contextOf(term, kind)]);
         const group = groups.get(key);

@@ -1,5 +1,6 @@
 import type { Severity } from '../../base/issue.ts';
 import type { Iri, Kind, Ontology, Origin, Term } from '../../ontology/model.ts';
+import { SHAPE_KINDS } from '../../ontology/model.ts';
 import type { Dataset, Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
 import { canonicalIri, createShrink, isBlankKey, splitIri } from '../../rdf/index.ts';
 import { obo, owl, rdf, rdfs, skos } from '../../rdf/names.ts';
@@ -226,7 +227,8 @@ function createIsMaintained(
   }
   return ({ iri, kinds }) => {
     const types = graph.iris(iri, rdf('type'));
-    const isVocabulary = kinds.some((kind) => kind !== 'value') || types.includes(skos('Concept'));
+    const isNamed = kinds.some((kind) => kind !== 'value' && !SHAPE_KINDS.includes(kind));
+    const isVocabulary = isNamed || types.includes(skos('Concept'));
     const isDescribed = types.length > 0 && graph.properties(iri).size > 1;
     const [namespace] = splitIri(iri);
     const isPublished = standard(iri) !== undefined || WELL_KNOWN_PREFIXES.has(namespace);

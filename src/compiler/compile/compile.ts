@@ -19,6 +19,7 @@ import type { CompileInput } from './compile-input.ts';
 import { compareCurrent } from './compile-input.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
 import { findIssues, NO_TERMS, openSources, startShapes } from './sources.ts';
+import { withStandardNames } from './shape-names.ts';
 import { versionRedirects } from './version-redirects.ts';
 import type { TextProperties } from '../../vocabularies/index.ts';
 import { PREDICATES } from '../../vocabularies/index.ts';
@@ -78,7 +79,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   const shapes = await startShapes(input, dataset, own.namespace);
   const derived = await opened.derive();
   const { copies, graph, nodes } = derived;
-  const ontology = derived.ontology.whole();
+  const ontology = withStandardNames(derived.ontology.whole(), graph, copies);
   clock.stop('model');
 
   const files = input.sources.map(({ file }) => file);

@@ -4,6 +4,7 @@ import { NO_CACHE } from '../../base/work.ts';
 import type { Iri, Kind, NodeObject } from '../../ontology/model.ts';
 import type { Source } from '../../rdf/index.ts';
 import { canonicalIri, Graph, isBlankKey, isLanguageIri, splitIri } from '../../rdf/index.ts';
+import { rdfs, skos } from '../../rdf/names.ts';
 import { parseSource } from '../../rdf/parse.ts';
 import { toNodes } from '../../rdf/write.ts';
 import type { LoadedStandard } from '../derive/selection.ts';
@@ -23,6 +24,8 @@ export interface StandardCopies {
   readonly terms: (namespace: Iri) => ReadonlySet<Iri> | undefined;
   /** Returns the kinds of an IRI in a standard. undefined: no copy describes it. */
   readonly kinds: (iri: Iri) => readonly Kind[] | undefined;
+  /** Returns the English name of an IRI in a standard. undefined: no copy names it. */
+  readonly name: (iri: Iri) => string | undefined;
   /** All kinds as text. What depends on kinds is the same while the text is. */
   readonly identity: string;
 }
@@ -31,6 +34,8 @@ export interface StandardCopies {
 interface Copy {
   /** The IRIs that it describes, each with its kinds. */
   readonly kinds: readonly (readonly [Iri, readonly Kind[]])[];
+  /** English names. */
+  readonly names: readonly (readonly [Iri, string])[];
   /** Empty unless the standard is configured. */
   readonly nodes: readonly NodeObject[];
 }
@@ -49,6 +54,7 @@ export async function loadStandards(
   const loaded = new Map<string, LoadedStandard>();
   const terms = new Map<Iri, ReadonlySet<Iri>>();
   const kinds: ReadonlyMap<Iri, readonly Kind[]>[] = [];
+  const names: ReadonlyMap<Iri, string>[] = [];
   for (const standard of STANDARDS) {
     if (standard === standardOf(namespace)) continue;
     const spelling = [...mentioned].find((other) => standardOf(other) === standard);
@@ -63,12 +69,14 @@ export async function loadStandards(
     );
     terms.set(canonicalIri(standard.namespace), new Set(copy.kinds.map(([iri]) => canonicalIri(iri))));
     kinds.push(new Map(copy.kinds));
+    names.push(new Map(copy.names));
     if (isConfigured) loaded.set(standard.prefix, { standard, namespace: spelled, nodes: copy.nodes });
   }
   return {
     configured: configured.flatMap((prefix) => loaded.get(prefix) ?? []),
     terms: (iri) => terms.get(canonicalIri(iri)),
     kinds: (iri) => kinds.map((kindsOf) => kindsOf.get(iri)).find((known) => known !== undefined),
+    name: (iri) => names.map((nameOf) => nameOf.get(iri)).find((known) => known !== undefined),
     identity: JSON.stringify(kinds.map((kindsOf) => [...kindsOf])),
   };
 }
@@ -90,8 +98,19 @@ async function readCopy(source: Source, standard: Standard, namespace: Iri, isCo
   const kinds = readKinds(graph, () => false);
   return {
     kinds: [...graph.subjects()].filter((key) => !isBlankKey(key)).map((iri) => [iri, kinds.of(iri)] as const),
+    names: [...graph.subjects()].flatMap((iri) => {
+      const name = isBlankKey(iri) ? undefined : englishName(graph, iri);
+      return name === undefined ? [] : [[iri, name] as const];
+    }),
     nodes: isConfigured ? toNodes(graph) : [],
   };
+}
+
+/** The label in English, or else without a language. */
+function englishName(graph: Graph, iri: Iri): string | undefined {
+  const labels = graph.literals(iri, rdfs('label'), skos('prefLabel'));
+  return (labels.find(({ language }) => /^en\b/i.test(language)) ?? labels.find(({ language }) => language === ''))
+    ?.value;
 }
 
 /** Adds a quad in the spelling of the sources: schema.org's package uses http://, and sources can use https://. */

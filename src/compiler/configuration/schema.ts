@@ -243,7 +243,7 @@ const annotations = z.record(
 /** Names of the custom properties in `src/styles/tokens.css`, without the two hyphens. */
 export const THEME_TOKENS: readonly string[] = [
   ...['paper', 'raised', 'ink', 'soft', 'rule', 'accent', 'warn'],
-  ...['class', 'property', 'enumeration', 'value'],
+  ...['class', 'property', 'enumeration', 'value', 'shape'],
   ...['code-name', 'code-string', 'code-word', 'code-iri', 'code-comment'],
   ...['font-text', 'font-ui', 'font-code', 'bar', 'gutter', 'measure', 'radius'],
 ];
@@ -490,7 +490,7 @@ export const publicationSchema = z.strictObject({
     examples: [{ logo: 'logo.svg' }],
   }),
   menu: menu.optional().meta({
-    description: `Pages in the menu, in this order: ${MENU_PAGES.map((page) => `\`${page}\``).join(', ')}. Pages that the publication does not have are omitted; the footer has all. The header shows five entries, with the links of \`links.header\`; others are below "More". Default: the first five of \`vocabulary\`, \`guides\`, \`crosswalks\`, \`schemas\`, \`api\`, \`files\` that the publication has.`,
+    description: `Pages in the menu, in this order: ${MENU_PAGES.map((page) => `\`${page}\``).join(', ')}. Pages that the publication does not have are omitted; the footer has all. The header shows five entries, with the links of \`links.header\`; others are below "More". Default: the first five of \`vocabulary\`, \`profile\`, \`guides\`, \`crosswalks\`, \`schemas\`, \`api\`, \`files\` that the publication has.`,
     examples: [['vocabulary', 'guides', 'files']],
   }),
   links: links.optional().meta({

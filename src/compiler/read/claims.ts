@@ -57,6 +57,12 @@ const reasonOf = ({ deprecated, deprecationReason }: ReadTerm): string[] =>
 const propertyNames = (properties: readonly PropertyExpression[] = []): Iri[] =>
   properties.filter((property) => typeof property === 'string');
 
+/** Whether a term contains all that its shape states. */
+function containsShape({ iri, class: facts, shape }: ReadTerm): boolean {
+  if (shape) return !shape.deactivated && !shape.faulty;
+  return facts?.shape?.shapes.includes(iri) ?? false;
+}
+
 /**
  * Returns the statements that some member of a term contains, by predicate. All other statements go to `Term.unread` and are shown as
  * triples, so that no statement is lost.
@@ -137,10 +143,7 @@ const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
   }),
   ...rows([owl('disjointUnionOf')], { form: 'list', kind: 'class' }),
   ...rows([owl('hasKey')], { form: 'properties', kind: 'class' }),
-  ...[...SHAPE_PREDICATES].map((predicate): [string, ClaimRow] => [
-    predicate,
-    { form: 'any', kind: 'class', applies: ({ iri, class: facts }) => facts?.shape?.shapes.includes(iri) ?? false },
-  ]),
+  ...[...SHAPE_PREDICATES].map((predicate): [string, ClaimRow] => [predicate, { form: 'any', applies: containsShape }]),
   ...rows([rdfs('domain'), rdfs('range')], { form: 'resource', kind: 'property' }),
   ...rows(PREDICATES.inverseOf, {
     form: 'property',

@@ -4,6 +4,7 @@ import { skosXl } from './thesaurus-names.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, isSameTerm } from '../../rdf/index.ts';
 import { rdf } from '../../rdf/names.ts';
+import { sh } from '../../shacl/model.ts';
 import { PREDICATES, TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 
 /** Edited texts and dates: subject → property → all its texts now, or none. */
@@ -42,11 +43,15 @@ function editsOf(
   after: Properties,
 ): ReadonlyMap<Iri, readonly Literal[]> | undefined {
   const edited = new Map<Iri, readonly Literal[]>();
+  // The texts of a field and of a group of fields are facts about other terms.
+  const isPartOfShapes =
+    after.has(sh('path')) || after.get(rdf('type'))?.some(({ value }) => value === sh('PropertyGroup'));
   const lost = [...before.keys()].filter((property) => !after.has(property));
   for (const property of [...after.keys(), ...lost]) {
     const [old, now] = [before.get(property) ?? [], after.get(property) ?? []];
     if (areIdentical(old, now)) continue;
-    if (isBlankKey(subject) || !TEXTS.has(property) || !areLiterals(old) || !areLiterals(now)) return undefined;
+    if (isBlankKey(subject) || isPartOfShapes || !TEXTS.has(property) || !areLiterals(old) || !areLiterals(now))
+      return undefined;
     edited.set(property, now);
   }
   return edited;

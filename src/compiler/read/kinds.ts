@@ -5,11 +5,15 @@ import { closure } from '../../ontology/index.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, isLanguageIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, schema, skos } from '../../rdf/names.ts';
+import { readShapeRoles } from '../../shacl/index.ts';
+import { sh } from '../../shacl/model.ts';
 import { readList, readLists } from './graph-structures.ts';
 import { isoThes } from './thesaurus-names.ts';
 
 const DATATYPE_TYPES = [rdfs('Datatype'), owl('DataRange'), ...schema('DataType')];
-const CLASS_TYPES = [rdfs('Class'), owl('Class'), owl('DeprecatedClass'), ...DATATYPE_TYPES];
+const CLASS_TYPES = [rdfs('Class'), owl('Class'), owl('DeprecatedClass'), sh('ShapeClass'), ...DATATYPE_TYPES];
+/** Types of shapes. They say of a class or a property only that it is a shape too. */
+const SHAPE_TYPES = ['NodeShape', 'PropertyShape', 'ShapeClass', 'Shape'].map(sh);
 /** Classes of properties with a characteristic, such as `owl:InverseFunctionalProperty`. */
 export const CHARACTERISTIC_TYPES: ReadonlyMap<Iri, Characteristic> = new Map(
   CHARACTERISTICS.map((name) => [owl(`${name.charAt(0).toUpperCase()}${name.slice(1)}Property`), name]),
@@ -80,9 +84,9 @@ export function isVocabulary(kind: Kind): boolean {
 
 /** The kinds of the IRIs in a graph. */
 export interface Kinds {
-  /** Returns the kinds of a described IRI, in the order of the model. Empty: not a term (headers, named axioms). */
+  /** Returns the kinds of a described IRI, in the order of the model. Empty: not a term (headers, named axioms, parts of shapes). */
   of(iri: Iri): readonly Kind[];
-  /** Returns the types of a resource, except those of RDF, RDFS, OWL and SKOS. */
+  /** Returns the types of a resource, except those of RDF, RDFS, OWL and SKOS, and of shapes. */
   typesOf(iri: ResourceKey): Iri[];
   /** Whether a class is a value set: it lists its members, or is a subclass of schema:Enumeration. */
   isValueSet(iri: Iri): boolean;
@@ -104,12 +108,15 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
   const collectionTypes = below(COLLECTION_TYPES);
   const valueSets = below(schema('Enumeration'));
   for (const root of schema('Enumeration')) valueSets.delete(root);
+  const shapeTypes = below(SHAPE_TYPES);
+  const roles = readShapeRoles(graph);
   const listed = listedMembers(graph);
   const usedAs = (iri: Iri, uses: readonly string[]): boolean =>
     graph.objects(iri, rdf('type')).length === 0 &&
     graph.incoming(iri).some(({ predicate }) => uses.includes(predicate));
 
-  const typesOf = (iri: ResourceKey): Iri[] => graph.iris(iri, rdf('type')).filter((type) => !isLanguageIri(type));
+  const typesOf = (iri: ResourceKey): Iri[] =>
+    graph.iris(iri, rdf('type')).filter((type) => !isLanguageIri(type) && !SHAPE_TYPES.includes(type));
 
   const typedAs = (iri: Iri, types: ReadonlySet<string>): boolean =>
     graph.iris(iri, rdf('type')).some((type) => types.has(type));
@@ -124,15 +131,27 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     (!typedAs(iri, classTypes) && (hasAny(iri, PROPERTY_PREDICATES) || usedAs(iri, PROPERTY_USES)));
   const isValueSet = (iri: Iri): boolean => valueSets.has(iri) || listed.sets.has(iri);
   const isCollection = (iri: Iri): boolean => typedAs(iri, collectionTypes) || hasAny(iri, COLLECTION_PREDICATES);
+  const isShape = (iri: Iri): boolean => {
+    const role = roles.get(iri);
+    return role === 'shape' || role === 'propertyShape' || typedAs(iri, shapeTypes);
+  };
   const isValue = (iri: Iri): boolean => {
     const types = graph.iris(iri, rdf('type'));
     return (
       types.includes(skos('Concept')) ||
       types.includes(owl('NamedIndividual')) ||
       listed.values.has(iri) ||
-      typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type) && !collectionTypes.has(type))
+      // Another type of a class that is a shape says how its source models it, such as `dtmi:dtdl:class:Component`.
+      (!isShape(iri) &&
+        typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type) && !collectionTypes.has(type)))
     );
   };
+
+  // Groups, rules, prefix declarations and constraint components are how shapes are written, not what an ontology is about. Files contain
+  // them; pages show them where a shape uses them. One that its author also describes as something else is a value.
+  const isPart = (iri: Iri): boolean =>
+    roles.get(iri) === 'part' &&
+    graph.iris(iri, rdf('type')).every((type) => type.startsWith(sh('')) || type === owl('NamedIndividual'));
 
   return {
     typesOf,
@@ -151,6 +170,8 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
         (isHeader(iri) || types.some((type) => type === owl('Ontology') || STATEMENT_TYPES.has(type)))
       )
         return [];
+      if (kinds.length === 0 && isShape(iri)) return [roles.get(iri) === 'propertyShape' ? 'propertyShape' : 'shape'];
+      if (kinds.length === 0 && isPart(iri)) return [];
       if (isValue(iri) && !(scheme && typesOf(iri).length === 0)) kinds.push('value');
       // Any other described IRI is an individual.
       return kinds.length === 0 ? ['value'] : kinds;

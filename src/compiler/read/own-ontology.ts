@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, Ontology, Origin, Term } from '../../ontology/model.ts';
+import { SHAPE_KINDS } from '../../ontology/model.ts';
 import { encodeIdentifier } from '../../base/paths.ts';
 import { isGenericPath } from './prefixes.ts';
 import type { Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
@@ -16,6 +17,7 @@ import {
   weighHeaders,
 } from './header.ts';
 import { isVocabulary, readKinds } from './kinds.ts';
+import { prof } from './profiles.ts';
 import { skosXl } from './thesaurus-names.ts';
 import { standardOf } from '../../vocabularies/index.ts';
 
@@ -47,7 +49,10 @@ export function findOwnOntology(
 ): OwnOntology {
   const isOwn = ownFiles(options.imports ?? {}, origins);
   const allCandidates = findCandidates(graph);
-  const candidates = filterOrAll(allCandidates, ({ key }) => isOwn(key));
+  const bases = new Set(allCandidates.flatMap(({ key }) => graph.iris(key, prof('isProfileOf'))));
+  // A profile is about what it adds to the one that it extends.
+  const ownCandidates = filterOrAll(allCandidates, ({ key }) => isOwn(key));
+  const candidates = filterOrAll(ownCandidates, ({ key }) => !bases.has(key));
   const headers = new Set(allCandidates.filter(({ whole }) => whole).map(({ key }) => key));
   const all = filterOrAll(vocabularyTerms(graph, headers), isOwn);
   const terms = ownTerms(graph, candidates, all, options.namespace);
@@ -293,14 +298,19 @@ function hasText(graph: Graph, iri: Iri): boolean {
   return [...graph.properties(iri).values()].some((objects) => objects.some(({ termType }) => termType === 'Literal'));
 }
 
-/** Returns classes, properties, value sets and concepts. Fallback: all described IRIs. */
+/** Returns classes, properties, value sets and concepts. Fallbacks: shapes, all described IRIs. */
 function vocabularyTerms(graph: Graph, headers: ReadonlySet<ResourceKey>): Iri[] {
   const kinds = readKinds(graph, () => false);
   const described = [...graph.subjects()].filter((key) => !isBlankKey(key) && !headers.has(key));
+  const kindsOf = new Map(described.map((iri) => [iri, kinds.of(iri)]));
   const terms = described.filter(
-    (iri) => kinds.of(iri).some(isVocabulary) || graph.iris(iri, rdf('type')).includes(skos('Concept')),
+    (iri) =>
+      kindsOf.get(iri)?.some((kind) => isVocabulary(kind) && !SHAPE_KINDS.includes(kind)) ||
+      graph.iris(iri, rdf('type')).includes(skos('Concept')),
   );
-  return terms.length > 0 ? terms : described;
+  if (terms.length > 0) return terms;
+  const shapes = described.filter((iri) => kindsOf.get(iri)?.some((kind) => SHAPE_KINDS.includes(kind)));
+  return shapes.length > 0 ? shapes : described;
 }
 
 /** Namespace of sources that define none. */

@@ -15,6 +15,7 @@ import { readKinds } from './kinds.ts';
 import type { OntologyNames, TermName } from './own-ontology.ts';
 import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace } from './own-ontology.ts';
 import { WHOLE } from './read-context.ts';
+import { readBaseProfiles } from './profiles.ts';
 import { openShapes, readFieldGroups, shapedClasses } from './shapes.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import type { TermReader } from './terms.ts';
@@ -126,6 +127,7 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
   const terms = openTerms(input, context, nameOf).all(descriptions);
   const shaped = shapedClasses(context.shapes(), isTerm);
   const fieldGroups = readFieldGroups(input.graph);
+  const bases = readBaseProfiles(context, input);
   return {
     header,
     own,
@@ -135,6 +137,7 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
     ...(input.graph.usesRdf12 && { rdf12: true as const }),
     ...(axioms.length > 0 && { axioms }),
     ...(shaped.length > 0 && { shaped }),
+    ...(bases.length > 0 && { extends: bases }),
     ...(fieldGroups.length > 0 && { fieldGroups }),
     others: descriptions.others,
     derivation: input.derivation,

@@ -42,15 +42,19 @@ export interface ShapeReader {
   ofClass(iri: Iri): ShapeFacts | undefined;
   /** The facts of one node shape. undefined: it is none. */
   ofShape(key: ResourceKey): ShapeFacts | undefined;
+  /** The facts of one property shape. undefined: it is none. */
+  ofProperty(key: ResourceKey): ShapedField | undefined;
   /** All shapes, as SHACL defines them. */
   readonly all: Shapes['all'];
+  /** Shapes with statements that are not as SHACL requires. */
+  readonly faulty: ReadonlySet<ResourceKey>;
   /** The classes that are targets, sorted. */
   readonly targets: readonly Iri[];
 }
 
 /** Opens the shapes of a graph. Linear in the shapes; a graph without shapes costs one pass over its subjects. */
 export function openShapes({ graph, describe }: Pick<ReadContext, 'graph' | 'describe'>): ShapeReader {
-  const { all } = readShapes(graph);
+  const { all, problems } = readShapes(graph);
   const byTarget = new Map<Iri, ResourceKey[]>();
   for (const { key, targets, isDeactivated } of all.values()) {
     if (isDeactivated) continue;
@@ -66,12 +70,14 @@ export function openShapes({ graph, describe }: Pick<ReadContext, 'graph' | 'des
   const reader = new FactsReader(graph, all, describe);
   return {
     all,
+    faulty: new Set(problems.flatMap(({ shape, severity }) => (severity === 'error' ? shape : []))),
     targets: sortByCodePoints([...byTarget.keys()].filter((key) => !isBlankKey(key))),
     ofClass: (iri) => {
       const shapes = byTarget.get(iri);
       return shapes && reader.facts(shapes);
     },
     ofShape: (key) => (all.has(key) && all.get(key)?.path === undefined ? reader.facts([key]) : undefined),
+    ofProperty: (key) => reader.field(key),
   };
 }
 
@@ -171,6 +177,11 @@ class FactsReader {
       fields: this.#sorted(fields),
       rules: distinct(included.rules),
     };
+  }
+
+  field(key: ResourceKey): ShapedField | undefined {
+    const shape = this.#all.get(key);
+    return shape?.path === undefined || shape.isDeactivated ? undefined : this.#field([{ shape, by: {} }]);
   }
 
   /** By the group's order, then by their own. Those without a group follow. */

@@ -31,6 +31,7 @@ import { memberClasses, readProperty, readPropertyList } from './expressions.ts'
 import { Multimap, readGroups, readList, readLists, withSubproperties } from './graph-structures.ts';
 import { CHARACTERISTIC_TYPES } from './kinds.ts';
 import { readLifecycle } from './lifecycle.ts';
+import { readStatedShapes } from './shape-terms.ts';
 import type { TermName } from './own-ontology.ts';
 import { compareNames } from './own-ontology.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
@@ -346,6 +347,7 @@ export function openTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
   const properties = readProperties(context);
   const classes = readClasses(context, properties);
   const sets = readValueSets(context, byLabel(texts, input.defaultLanguage));
+  const shapes = readStatedShapes(context);
   const collections = readCollections(context, byLabel(texts, input.defaultLanguage));
   const axioms = annotationsBySource(graph);
   const predicates = alignmentPredicates(graph);
@@ -379,6 +381,7 @@ export function openTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
       ...facts('property', properties.get(iri)),
       ...facts('enumeration', sets.enumerations.get(iri)),
       ...facts('value', sets.values.get(iri)),
+      ...facts('shape', shapes.get(iri)),
       ...filled('anonymousTypes', anonymousTypes(context, iri)),
       ...facts('collection', collections.facts(iri)),
       ...filled('memberOf', collections.memberOf(iri)),

@@ -234,6 +234,8 @@ export interface Messages {
       readonly enumeration: TextWith<'label'>;
       readonly collection: TextWith<'label'>;
       readonly value: TextWith<'label'>;
+      readonly shape: TextWith<'label'>;
+      readonly propertyShape: TextWith<'label'>;
     };
     readonly relations: Texts<'parents' | 'superproperties' | 'broader' | 'sets' | 'types' | 'children'
       | 'subproperties' | 'narrower' | 'values' | 'instances' | 'domains' | 'ranges' | 'properties' | 'expectedBy'
@@ -397,7 +399,8 @@ export interface Messages {
       | 'fractionDigits'>;
     readonly datatypes: Texts<'text' | 'boolean' | 'decimal' | 'integer' | 'natural' | 'positive' | 'number' | 'date'
       | 'time' | 'dateTime' | 'dateTimeStamp' | 'duration' | 'year' | 'yearMonth' | 'address' | 'languageTag'
-      | 'langString' | 'html' | 'literal' | 'anything' | 'nothing'>;
+      | 'langString' | 'html' | 'literal' | 'anything' | 'nothing' | 'iri' | 'blankNode' | 'blankNodeOrIri'
+      | 'blankNodeOrLiteral' | 'iriOrLiteral'>;
   };
   readonly search: {
     readonly open: string;
@@ -415,6 +418,8 @@ export interface Messages {
       readonly enumeration: Texts<'one' | 'many'>;
       readonly collection: Texts<'one' | 'many'>;
       readonly value: Texts<'one' | 'many'>;
+      readonly shape: Texts<'one' | 'many'>;
+      readonly propertyShape: Texts<'one' | 'many'>;
       readonly guide: Texts<'one' | 'many'>;
     };
     readonly results: string;
@@ -501,6 +506,8 @@ export interface Messages {
       readonly enumeration: Texts<'one' | 'many' | 'sentence'>;
       readonly collection: Texts<'one' | 'many' | 'sentence'>;
       readonly value: Texts<'one' | 'many' | 'sentence'>;
+      readonly shape: Texts<'one' | 'many' | 'sentence'>;
+      readonly propertyShape: Texts<'one' | 'many' | 'sentence'>;
     };
     readonly deprecated: string;
     readonly deprecatedAdvice: string;
@@ -522,6 +529,8 @@ export interface Messages {
       readonly enumeration: string;
       readonly collection: string;
       readonly value: string;
+      readonly shape: string;
+      readonly propertyShape: string;
       readonly fieldsOf: TextWith<'label'>;
       readonly whole: string;
     };
@@ -717,5 +726,56 @@ export interface Messages {
     readonly renamed: string;
     readonly statements: string;
     readonly jsonFeed: string;
+  };
+  readonly shapes: {
+    readonly title: string;
+    readonly appliesTo: string;
+    readonly instances: TextWith<'class'>;
+    readonly subjects: TextWith<'property'>;
+    readonly objects: TextWith<'property'>;
+    readonly query: string;
+    readonly includes: string;
+    readonly usedBy: string;
+    readonly path: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly deactivated: string;
+    readonly faulty: string;
+    readonly recommended: string;
+    readonly optional: string;
+    readonly unused: string;
+    readonly levels: Texts<'Violation' | 'Warning' | 'Info'>;
+    readonly atLevel: TextWith<'level' | 'rule'>;
+    readonly unique: string;
+    readonly equals: TextWith<'property'>;
+    readonly disjoint: TextWith<'property'>;
+    readonly lessThan: TextWith<'property'>;
+    readonly lessThanOrEquals: TextWith<'property'>;
+    readonly subsetOf: TextWith<'property'>;
+    readonly closed: TextWith<'properties'>;
+    readonly closedByTypes: TextWith<'properties'>;
+    readonly exactlyOne: TextWith<'types'>;
+    readonly apart: TextWith<'rule'>;
+    readonly checked: string;
+    readonly default: TextWith<'value'>;
+    readonly further: string;
+    readonly itself: TextWith<'rule'>;
+    readonly then: TextWith<'path' | 'next'>;
+    readonly any: TextWith<'path'>;
+    readonly oneOrMore: TextWith<'path'>;
+    readonly zeroOrOne: TextWith<'path'>;
+    readonly appliedShapes: string;
+  };
+  readonly profile: {
+    readonly title: string;
+    readonly description: TextWith<'site'>;
+    readonly about: string;
+    readonly extends: TextWith<'profiles'>;
+    readonly here: TextWith<'now' | 'before' | 'base'>;
+    readonly added: TextWith<'base'>;
+    readonly values: TextWith<'base'>;
+    readonly valueSets: string;
+    readonly usedIn: TextWith<'fields'>;
+    readonly noFields: string;
   };
 }

@@ -87,6 +87,8 @@ const COLUMNS: readonly (readonly [Kind, string])[] = [
   ['enumeration', 'Value sets'],
   ['collection', 'Collections'],
   ['value', 'Values'],
+  ['shape', 'Shapes'],
+  ['propertyShape', 'Property shapes'],
 ];
 
 /** The kinds that some term has. */

@@ -200,7 +200,7 @@ function serviceSections(index: PublicationIndex, hasSchemas: boolean): LlmsTxtS
 
 /** The most useful entry points, in order. Those of facets come between. */
 const FIRST = ['classes', 'value-sets'];
-const FURTHER = ['crosswalks', 'changes', 'ontologies'];
+const FURTHER = ['profile', 'crosswalks', 'changes', 'ontologies'];
 
 /** Links to the entry points that exist. */
 function startSection(index: PublicationIndex): LlmsTxtSection {

@@ -7,6 +7,7 @@ import { facetsOf } from '../index/facets.ts';
 import { countKinds, KIND_ORDER } from '../index/kinds.ts';
 import { inOrder } from '../index/lists.ts';
 import type { PageRow } from '../index/page-row.ts';
+import { PROFILE_PAGE, profileOf } from '../index/profile.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { schemesOf } from '../index/thesaurus.ts';
@@ -108,6 +109,12 @@ export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoin
       about: words.facets.about,
       count: values.length,
     })),
+    {
+      path: PROFILE_PAGE,
+      title: messages.profile.title,
+      about: messages.profile.about,
+      count: profileOf(index)?.classes.length ?? 0,
+    },
     { path: 'value-sets', ...words.valueSets, count: terms.filter(({ enumeration }) => enumeration).length },
     { path: 'terms', ...words.terms, count: terms.length },
     ...lists,

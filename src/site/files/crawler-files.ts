@@ -21,6 +21,7 @@ const PART_OF_TERM = /^(vocabulary\/[^/]+)\/\d+$/;
 /** Pages that list terms: path below the base URL and the language's folder, and whether a page lists a term. */
 const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string) => boolean])[] = [
   [/^(?:|vocabulary|terms|changes|ontologies|derivation(?:\/\d+)?)$/, () => true],
+  [/^profile(?:\/\d+)?$/, () => true],
   [/^classes$/, ({ kinds }) => kinds.includes('class')],
   [/^value-sets$/, ({ kinds }) => ['enumeration', 'collection', 'value'].some((kind) => kinds.includes(kind as Kind))],
   [/^ontologies\/([^/]+)$/, ({ source }, name) => source === name],

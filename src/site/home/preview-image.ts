@@ -173,7 +173,7 @@ type Palette = Readonly<Record<'paper' | 'ink' | 'soft' | 'rule' | Kind, string>
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const DECLARATION = /--([a-z-]+):\s*([^;]+);/g;
-const NAMES = ['paper', 'ink', 'soft', 'rule', 'class', 'property', 'enumeration', 'value'] as const;
+const NAMES = ['paper', 'ink', 'soft', 'rule', 'class', 'property', 'enumeration', 'value', 'shape'] as const;
 
 /**
  * Returns the colours of the site's design tokens. A publication can override them with plain colours.
@@ -188,7 +188,7 @@ export function paletteOf(css: string, theme: Theme): Palette {
     (typeof NAMES)[number],
     string
   >;
-  return { ...palette, datatype: palette.class, collection: palette.enumeration };
+  return { ...palette, datatype: palette.class, collection: palette.enumeration, propertyShape: palette.shape };
 }
 
 /** `#a00`, `light-dark(#a00, #faa)` → `#a00`. Undefined for colours that SVG renderers may not support. */

@@ -5,6 +5,7 @@ import { isDerived } from '../browse/derivation-view.ts';
 import { GUIDES, guidesOf } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE, crosswalkVocabularies } from '../index/crosswalks.ts';
 import { AGENTS_PAGE, PLAYGROUND_PAGE } from '../index/links.ts';
+import { PROFILE_PAGE, profileOf } from '../index/profile.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteLinks } from '../index/site-links.ts';
 import type { SchemaPages } from '../schemas/schema-index.ts';
@@ -41,6 +42,7 @@ export function sitePages(index: PublicationIndex, schemas: SchemaPages, hasApi:
   });
   return [
     own('vocabulary', 'vocabulary', labels.vocabulary),
+    ...(profileOf(index) ? [own('profile', PROFILE_PAGE, messages.profile.title)] : []),
     ...(guidesOf(index).length > 0 ? [own('guides', GUIDES, messages.guides.title)] : []),
     ...(isDerived(index) ? [own('derivation', 'derivation', messages.derivation.title)] : []),
     ...(crosswalkVocabularies(publication).length > 0
@@ -75,7 +77,9 @@ interface HeaderMenu {
 const MAX_ENTRIES = 5;
 
 /** The menu of a publication without its own: the first pages that the publication has. */
-const DEFAULT_MENU: readonly MenuPage[] = ['vocabulary', 'guides', 'crosswalks', 'schemas', 'api', 'versions', 'files'];
+const DEFAULT_MENU: readonly MenuPage[] = [
+  ...(['vocabulary', 'profile', 'guides', 'crosswalks', 'schemas', 'api', 'versions', 'files'] as const),
+];
 
 /** Returns the entries of the header: the configured pages, or the default, and then the configured links. A catalogue has no pages. */
 export function headerMenu(index: PublicationIndex, schemas: SchemaPages, hasApi: boolean): HeaderMenu {

@@ -1,7 +1,7 @@
 import type { Kind } from '../../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** The letter of each kind of term, and of guides, beside its colour, in the order of pages. The same in every language. */
+/** The letter of each kind of term, and of guides, beside its colour, in the order of pages: N for a node shape, F for a field. The same in every language. */
 export const KIND_LETTERS: Readonly<Record<Kind | 'guide', string>> = {
   class: 'C',
   datatype: 'D',
@@ -9,11 +9,15 @@ export const KIND_LETTERS: Readonly<Record<Kind | 'guide', string>> = {
   enumeration: 'S',
   collection: 'L',
   value: 'V',
+  shape: 'N',
+  propertyShape: 'F',
   guide: 'G',
 };
 
 /** The order of kinds on pages. */
-export const KIND_ORDER: readonly Kind[] = ['class', 'datatype', 'property', 'enumeration', 'collection', 'value'];
+export const KIND_ORDER: readonly Kind[] = (Object.keys(KIND_LETTERS) as (Kind | 'guide')[]).filter(
+  (kind) => kind !== 'guide',
+);
 
 /** Counts the terms of each kind, in all publications of a catalogue. A term counts once for each of its kinds. */
 export function countKinds(index: PublicationIndex): { kind: Kind; count: number }[] {

@@ -12,7 +12,8 @@ import type {
   Value,
 } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
-import { canonicalIri, createShrink, expandCurie } from '../../rdf/index.ts';
+import { decodeIdentifier } from '../../base/paths.ts';
+import { canonicalIri, createShrink, expandCurie, splitIri } from '../../rdf/index.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import { safeHref } from '../text/html.ts';
@@ -24,6 +25,7 @@ import type { LinkLanguage, Links } from './links.ts';
 import { assetLinks, createLinks } from './links.ts';
 import { findAxioms, findMentions } from './mentions.ts';
 import { hasPageIn, interfaceOf, messagesOf, pageLanguages } from './page-languages.ts';
+import { formatPath } from '../../shacl/index.ts';
 import { datatypeName, externalLabel, localName, shownLabel } from './term-names.ts';
 
 /** `hasPart`, `has_part` → `has part`. */
@@ -232,19 +234,33 @@ function buildIndex(publication: SitePublication, language: string): Publication
   const messages = messagesOf(language, site);
   const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
-  const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
   // Lazy, because the previews of a site need no order.
   const ranks = lazy(() => rankByLabel(ontology.terms, labelOf, language));
   const codes = codesOf(publication);
   const codeRanks = lazy(() => rankByCode(codes, ranks()));
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
+  const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? pathName(of) ?? { value: readableName(of) };
+  /** A property shape that a program has named is called as its path is. */
+  const pathName = ({ shape, iri }: Term): Literal | undefined => {
+    const path = shape?.field?.path;
+    if (path === undefined || !GENERATED_NAME.test(splitIri(iri)[1])) return undefined;
+    if (path.kind !== 'predicate') return { value: formatPath(path, curie) };
+    const label = pickText(term(path.iri)?.labels ?? [], preferred);
+    return label ?? { value: ontology.standardNames?.[path.iri] ?? curie(path.iri) };
+  };
 
   const external = (iri: Iri, curie: string | undefined): Ref => {
     const { datatypes } = messages.rules;
-    const foreign = own !== undefined && datatypeName(iri, datatypes) !== undefined ? { language: own } : {};
+    const standard = ontology.standardNames?.[iri];
+    const foreign =
+      standard !== undefined
+        ? foreignName(language)
+        : own !== undefined && datatypeName(iri, datatypes) !== undefined
+          ? { language: own }
+          : {};
     const ref = {
       iri,
-      label: shortName(externalLabel(iri, curie, datatypes)),
+      label: shortName(standard === undefined ? externalLabel(iri, curie, datatypes) : cleanText(standard)),
       curie: curie ?? `<${shortName(iri)}>`,
       ...foreign,
     };
@@ -314,6 +330,20 @@ function buildIndex(publication: SitePublication, language: string): Publication
     curie,
   };
   return index;
+}
+
+/** The local name as it is in the IRI: `dcat:DatasetShape` for `dcat~3ADatasetShape`. */
+function readableName(of: Term): string {
+  const name = localName(of);
+  return decodeIdentifier(name) ?? name;
+}
+
+/** A hash or a UUID in a name. */
+const GENERATED_NAME = /[0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f]{4}-/i;
+
+/** The language of a name of a standard, if it is not that of the page. */
+function foreignName(language: string): { language?: string } {
+  return sameLanguage('en', language) ? {} : { language: 'en' };
 }
 
 function linkLanguage(

@@ -5,6 +5,7 @@ import { plainTextOf } from '../../ontology/records.ts';
 import { splitIri } from '../../rdf/index.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { cleanText } from '../text/text.ts';
+import { sh } from '../../shacl/model.ts';
 
 /** A label of a term as pages show it: its identifier if nothing of the label can be seen. */
 export function shownLabel(label: Literal, { identifier }: Pick<Term, 'identifier'>): string {
@@ -55,9 +56,15 @@ const OTHERS: Readonly<Record<Iri, keyof Names>> = {
   'http://www.w3.org/2000/01/rdf-schema#Resource': 'anything',
   'http://www.w3.org/2002/07/owl#Thing': 'anything',
   'http://www.w3.org/2002/07/owl#Nothing': 'nothing',
+  [sh('IRI')]: 'iri',
+  [sh('Literal')]: 'literal',
+  [sh('BlankNode')]: 'blankNode',
+  [sh('BlankNodeOrIRI')]: 'blankNodeOrIri',
+  [sh('BlankNodeOrLiteral')]: 'blankNodeOrLiteral',
+  [sh('IRIOrLiteral')]: 'iriOrLiteral',
 };
 
-/** Label of a datatype, or of the classes of everything and nothing. Undefined for other IRIs. */
+/** Label of a datatype, of the classes of everything and nothing, or of a kind of node. Undefined for other IRIs. */
 export function datatypeName(iri: Iri, names: Names): string | undefined {
   const key = iri.startsWith(XSD) ? DATATYPES[iri.slice(XSD.length)] : OTHERS[iri];
   return key === undefined ? undefined : names[key];

@@ -36,6 +36,8 @@ export const KIND_MARKS: Readonly<Record<Kind, Mark>> = {
   enumeration: 'e',
   collection: 'l',
   value: 'v',
+  shape: 's',
+  propertyShape: 'f',
 };
 
 /** The classes of a link by its mark, the same in the page and in the browser. */

@@ -3,6 +3,7 @@ import { guideListTranslations } from '../guides/guide-view.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
 import { interfaceOf, messagesOf } from '../index/page-languages.ts';
 import type { PageHead } from '../index/page-row.ts';
+import { PROFILE_PAGE } from '../index/profile.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
@@ -54,6 +55,7 @@ const HOME: Section = { pages: (index) => translationsAt('', index), name: ({ ho
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   vocabulary: { pages: (index) => translationsAt('vocabulary', index), name: ({ site }) => site.vocabulary },
+  profile: { pages: (index) => translationsAt(PROFILE_PAGE, index), name: ({ profile }) => profile.title },
   derivation: { pages: (index) => translationsAt('derivation', index), name: ({ derivation }) => derivation.title },
   crosswalks: { pages: (index) => translationsAt(CROSSWALKS_PAGE, index), name: ({ crosswalk }) => crosswalk.title },
   guides: { pages: guideListTranslations, name: ({ guides }) => guides.title },

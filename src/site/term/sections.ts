@@ -30,6 +30,7 @@ import { listsBlock, relationsSection } from './sections/relations.ts';
 import type { SectionBlock, TermSection } from './sections/section.ts';
 import type { TextLanguage } from '../index/translations.ts';
 import { examplesSection, notesSection, textsBlock } from './sections/texts.ts';
+import { shapeBlock, shapeSection } from './sections/shape.ts';
 import { triplesBlock, unreadSection } from './sections/triples.ts';
 import { useBlock, useSection } from './sections/use.ts';
 import { membersSection, termsBlock, valuesSection } from './sections/values.ts';
@@ -55,6 +56,7 @@ export function termSections({ term, remarks, index, stated, dataPanels }: Secti
     valuesSection(term, index),
     membersSection(term, index),
     fields,
+    shapeSection(term, index),
     useSection(term, remarks, stated, index),
     diagramSection(term, index),
     examplesSection(term, remarks, index),
@@ -80,6 +82,7 @@ export function termSections({ term, remarks, index, stated, dataPanels }: Secti
 /** HTML, Markdown and lists of each block. A new block also needs a member of `TermSection`. */
 export const SECTIONS: { readonly [B in SectionBlock]: BlockRow<B> } = {
   fields: fieldsBlock,
+  shape: shapeBlock,
   terms: termsBlock,
   lists: listsBlock,
   statements: statementsBlock,

@@ -11,6 +11,7 @@ import { iriOf, oldAndNew, PARENT_PROPERTIES, take, valueOf } from './comparison
 import { isWithin } from './expression-order.ts';
 import type { Rename } from './renames.ts';
 import { isLanguageIri } from '../../rdf/index.ts';
+import { sh } from '../../shacl/model.ts';
 import { ALIGNMENT_PREDICATES, PREDICATES } from '../../vocabularies/index.ts';
 
 /** Properties whose statements together say which classes are allowed: type of the change, and whether one of several suffices. */
@@ -220,7 +221,10 @@ function strengthDirection(from: Iri, to: Iri): Pick<Draft, 'direction'> {
 }
 
 /** Types outside the namespaces of RDF, RDFS, OWL and SKOS that decide the kind of a term. */
-const KIND_TYPES: ReadonlySet<Iri> = new Set(schema('DataType'));
+const KIND_TYPES: ReadonlySet<Iri> = new Set([
+  ...schema('DataType'),
+  ...['NodeShape', 'PropertyShape', 'ShapeClass'].map(sh),
+]);
 
 /**
  * Compares the types of a term. Characteristics of a property are axioms; types of RDF, RDFS, OWL and SKOS decide its kind; the rest are

@@ -108,7 +108,7 @@ describe('publication.yaml', () => {
       'a page that no menu has',
       'menu: [files, home]',
       [
-        'shop/publication.yaml:1:15 error configuration "menu.1": expected one of: vocabulary, guides, derivation, crosswalks, schemas, playground, versions, files, api, agents, found "home".',
+        'shop/publication.yaml:1:15 error configuration "menu.1": expected one of: vocabulary, profile, guides, derivation, crosswalks, schemas, playground, versions, files, api, agents, found "home".',
       ],
     ],
     [

@@ -74,7 +74,10 @@ export interface BlockRow<B extends SectionBlock> {
 }
 
 /** Labels in the language of the page, and absolute URLs. */
-export interface MarkdownContext extends Pick<Messages, 'term' | 'contribute' | 'structures' | 'versions' | 'changes'> {
+export interface MarkdownContext extends Pick<
+  Messages,
+  'term' | 'shapes' | 'contribute' | 'structures' | 'versions' | 'changes'
+> {
   readonly absolute: Absolute;
 }
 

@@ -9,6 +9,7 @@ import { attributionOf, sourceName } from '../../index/titles.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, safeHref } from '../../text/html.ts';
 import { linkedText, linkTo } from '../../text/plain-text.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
 import { escapeMarkdown, list, phraseMarkdown } from '../../text/write-markdown.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import { cleanText, formatDate, lookUpMessage, sameLanguage, versionText } from '../../text/text.ts';
@@ -215,11 +216,18 @@ function reasonLabel({ rule, of }: InclusionReason, index: PublicationIndex): Ph
 }
 
 export const factsBlock: BlockRow<'facts'> = {
-  html: ({ facts }, locale) => `<dl class="facts">${facts.map((fact) => factItem(fact, locale)).join('')}</dl>`,
-  markdown: ({ facts }, { absolute }) =>
-    list(facts.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`)),
+  html: ({ facts }, locale) => factsHtml(facts, locale),
+  markdown: ({ facts }, { absolute }) => factsMarkdown(facts, absolute),
   lists: (it, take) => ({ ...it, facts: take.list(it.facts, breakFact) }),
 };
+
+export function factsHtml(facts: readonly Fact[], locale: TextLanguage): string {
+  return `<dl class="facts">${facts.map((fact) => factItem(fact, locale)).join('')}</dl>`;
+}
+
+export function factsMarkdown(facts: readonly Fact[], absolute: Absolute): string {
+  return list(facts.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`));
+}
 
 function factItem({ name, nameLanguage, value }: Fact, locale: TextLanguage): string {
   return `<dt${languageAttributes(nameLanguage ?? locale.own)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`;

@@ -107,6 +107,7 @@ export function relationsSection(
       [labels.instanceOf, unless('type', typesOf(term)), undefined, undefined, [rdf('type')]],
       [labels.expectedBy, ofClass?.rangeOf, labels.expectedByIntro],
       [labels.expectedAbove, expectedAbove(term, index), labels.expectedAboveIntro],
+      [index.messages.shapes.appliedShapes, appliedShapes(term, index)],
       [labels.instances, enumeration ? undefined : ofClass?.instances],
       [labels.mentions, mentionsOf(term, index), undefined, 'rules'],
     ],
@@ -115,6 +116,11 @@ export function relationsSection(
   );
   const all = [...found, ...facetLists(term, index)];
   return all.length === 0 ? undefined : { id: 'relations', title: labels.title, block: 'lists', lists: all };
+}
+
+/** The shapes beside the class that apply to it. */
+function appliedShapes({ iri, class: facts }: Term, index: PublicationIndex): readonly Iri[] | undefined {
+  return facts?.shape?.shapes.filter((shape) => shape !== iri && index.term(shape) !== undefined);
 }
 
 /** Minimum number of other values for the entry "all other values". */

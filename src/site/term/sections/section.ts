@@ -43,6 +43,44 @@ export interface FieldGroup {
   readonly more?: string;
 }
 
+/** How much a field is wanted: by a violation, a warning, neither, or never. */
+export type Obligation = 'required' | 'recommended' | 'optional' | 'unused';
+
+/** A field of a shape, in a table. */
+export interface ShapeFieldRow {
+  /** The property, with the name that the shape gives it. The path, if it has several steps. */
+  readonly name: Ref;
+  /** In SPARQL notation: `foaf:primaryTopic`. */
+  readonly path: string;
+  /** A path of several steps in words. */
+  readonly steps?: Phrase;
+  /** The included shape that states it. */
+  readonly from?: Ref;
+  readonly obligation: Obligation;
+  /** `exactly 1`, `any number`. */
+  readonly count: string;
+  /** What all values are. */
+  readonly values: Phrase;
+  /** All other rules. */
+  readonly rules: readonly Phrase[];
+  readonly meaning: LocalizedText;
+  /** How it differs from the profile that this one extends. */
+  readonly difference?: readonly Phrase[];
+}
+
+/** The fields of a shape that are in one group of their author. */
+export interface ShapeFieldGroup {
+  readonly title?: LocalizedText;
+  readonly rows: Capped<ShapeFieldRow>;
+  readonly count: number;
+}
+
+/** A query in SPARQL of a shape, with what it is for. */
+export interface ShapeQuery {
+  readonly about: Phrase;
+  readonly text: string;
+}
+
 /** A term in a list, with a one-line summary. */
 export interface TermRow {
   readonly ref: Ref;
@@ -209,6 +247,15 @@ export type TermSection = {
       readonly panels: readonly DataPanel[];
       /** Whether a shape allows no other fields. */
       readonly closed?: true;
+    }
+  | {
+      readonly block: 'shape';
+      readonly notes: readonly string[];
+      readonly facts: readonly Fact[];
+      readonly groups: readonly ShapeFieldGroup[];
+      /** What the thing itself must be, and has. */
+      readonly rules: readonly Phrase[];
+      readonly queries: readonly ShapeQuery[];
     }
   | {
       readonly block: 'terms';

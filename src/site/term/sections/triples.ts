@@ -13,6 +13,7 @@ import type { Capped } from '../../text/phrase.ts';
 import { isPlaced } from './declared.ts';
 import { fold, headRow, paragraph } from './block.ts';
 import type { BlockRow } from './block.ts';
+import { shapeExpressions, unnamedConstraints } from './shape.ts';
 import type { SectionOf, TermSection, TripleRow } from './section.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 
@@ -26,7 +27,12 @@ const ANY_URI = xsd('anyURI');
 export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const rows: TripleRow[] = [];
   if (term.unread) addUnread(term.unread, rows, remarks, index);
-  for (const node of [...unnamedIn(term), ...unnamedAround(term, index), ...term.annotations])
+  for (const node of [
+    ...unnamedIn(term),
+    ...unnamedConstraints(term),
+    ...unnamedAround(term, index),
+    ...term.annotations,
+  ])
     addAbout(node, rows, index);
   for (const remark of remarks.rest()) addRemarked(remark, rows, index);
   if (rows.length === 0) return undefined;
@@ -103,13 +109,13 @@ function unnamedAround({ iri }: Term, index: PublicationIndex): NodeObject[] {
 }
 
 /** Constructs without a sentence, in the term's own axioms. */
-function unnamedIn({ class: ofClass, property, anonymousTypes = [] }: Term): NodeObject[] {
+function unnamedIn(term: Term): NodeObject[] {
+  const { class: ofClass, property, anonymousTypes = [] } = term;
   const classes = ofClass
     ? [...ofClass.conditions, ...ofClass.definedAs, ...ofClass.disjointWith, ...ofClass.disjointUnionOf.flat()]
     : [];
-  return [...classes, ...anonymousTypes, ...(property?.domains ?? []), ...(property?.ranges ?? [])].flatMap((it) => [
-    ...unnamed(it),
-  ]);
+  const ofProperty = [...(property?.domains ?? []), ...(property?.ranges ?? [])];
+  return [...classes, ...anonymousTypes, ...ofProperty, ...shapeExpressions(term)].flatMap((it) => [...unnamed(it)]);
 }
 
 function* unnamed(expression: ClassExpression): Generator<NodeObject> {

@@ -1,0 +1,236 @@
+import type { Phrase, Ref } from '../../messages/messages.ts';
+import type { BaseProfile, ClassExpression, Iri, ShapedField } from '../../ontology/model.ts';
+import { skos } from '../../rdf/names.ts';
+import type { PageHead, PageRow } from '../index/page-row.ts';
+import type { Profile, ProfileClass } from '../index/profile.ts';
+import { PROFILE_PAGE, profileOf } from '../index/profile.ts';
+import type { ListPart } from '../index/lists.ts';
+import { splitIntoParts, titleOfPart, withSlash } from '../index/lists.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/titles.ts';
+import { partsHtml } from '../term/page-parts-html.ts';
+import { nodeRules } from '../term/sections/shape.ts';
+import {
+  countOfField,
+  obligationOf,
+  obligationText,
+  shapeFieldRow,
+  shapeFieldsHtml,
+  valuesOf,
+} from '../term/sections/shape-fields.ts';
+import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../text/html.ts';
+import { joinPhrases, withLanguage } from '../text/phrase.ts';
+import { cleanText, pickText, sameLanguage } from '../text/text.ts';
+
+/** Number of classes on a page. */
+const PER_PAGE = 60;
+/** Number of fields of a class on the page. The page of its shape has all. */
+const MAX_FIELDS = 200;
+
+/** One page of the profile. */
+export interface ProfileView {
+  readonly page: PageHead;
+  readonly title: string;
+  readonly about: string;
+  /** Lists of contents, classes and value sets, as HTML. */
+  readonly contents: string;
+  readonly html: string;
+}
+
+interface ProfileProps {
+  readonly part: ListPart<ProfileClass>;
+}
+
+/** The pages of the profile: each class with a table of its fields, and the value sets that these use. */
+export const profilePage = {
+  paths: (index) =>
+    profileParts(index).map((part) => ({
+      params: { part: part.path.replace(/^profile\/?/, '') || undefined },
+      props: { part },
+    })),
+  view: (index, { part }): ProfileView => {
+    const profile = profileOf(index) as Profile;
+    const { messages } = index;
+    const title = titleOfPart(messages.profile.title, part, index);
+    const isLast = part.part === part.paths.length;
+    const sets = isLast ? valueSetsHtml(profile, index) : '';
+    const headings = [
+      ...part.items.map(({ iri }) => ({
+        id: anchorOf(iri, index),
+        title: index.ref(iri).label,
+        language: index.ref(iri).language,
+      })),
+      ...(sets === '' ? [] : [{ id: VALUE_SETS, title: messages.profile.valueSets, language: index.own }]),
+    ];
+    return {
+      page: {
+        title,
+        description: messages.profile.description({ site: siteTitle(index).text }),
+        path: part.path,
+        layout: 'wide',
+        current: 'profile',
+      },
+      title,
+      about: messages.profile.about,
+      contents: contentsOf(headings),
+      html:
+        (part.part === 1 ? basesHtml(profile.bases, index) : '') +
+        part.items.map((each) => classHtml(each, index)).join('') +
+        sets +
+        partsHtml(part, index),
+    };
+  },
+} satisfies PageRow<ProfileProps>;
+
+/** Links to the parts of the page. */
+function contentsOf(
+  headings: readonly { readonly id: string; readonly title: string; readonly language?: string | undefined }[],
+): string {
+  const items = headings.map(
+    ({ id, title, language }) =>
+      `<li${languageAttributes(language)}><a href="#${escapeHtml(id)}">${escapeHtml(title)}</a></li>`,
+  );
+  return `<ul class="refs columns">${items.join('')}</ul>`;
+}
+
+function profileParts(index: PublicationIndex): ListPart<ProfileClass>[] {
+  const profile = profileOf(index);
+  return profile ? splitIntoParts(profile.classes, PER_PAGE, withSlash(PROFILE_PAGE)) : [];
+}
+
+const VALUE_SETS = 'value-sets';
+
+/** The anchor of a class: its CURIE, which no two classes share, or its IRI. */
+function anchorOf(iri: Iri, index: PublicationIndex): string {
+  return `class-${encodeURIComponent(index.curie(iri)).replaceAll('%', '.')}`;
+}
+
+function basesHtml(bases: readonly BaseProfile[], index: PublicationIndex): string {
+  if (bases.length === 0) return '';
+  const profiles = joinPhrases(
+    bases.map((base) => [baseRef(base, index)]),
+    index.messages.rules.and,
+  );
+  return `<p${languageAttributes(index.own)}>${phraseHtml(withLanguage(index.messages.profile.extends({ profiles }), index))}</p>`;
+}
+
+function baseRef({ iri, titles }: BaseProfile, index: PublicationIndex): Ref {
+  const { language: _, ...ref } = index.ref(iri);
+  const title = pickText(titles, index.preferred);
+  if (title === undefined) return index.ref(iri);
+  const isForeign = title.language !== undefined && !sameLanguage(title.language, index.language);
+  return { ...ref, label: cleanText(title.value), ...(isForeign && { language: title.language as string }) };
+}
+
+function classHtml({ iri, facts, bases }: ProfileClass, index: PublicationIndex): string {
+  const { messages, own } = index;
+  const language = languageAttributes(own);
+  const term = index.term(iri);
+  const summary = term ? index.summaryOf(term) : { text: '' };
+  const ref = index.ref(iri);
+  const shapes = facts.shapes.filter((shape) => shape !== iri && index.term(shape) !== undefined);
+  const links = index.sorted(shapes).map(refHtml).join(', ');
+  const notation = ref.label === ref.curie ? '' : ` <code>${escapeHtml(ref.curie)}</code>`;
+  const rules = nodeRules(facts.rules, index).map((rule) => `<li><p>${phraseHtml(withLanguage(rule, index))}</p></li>`);
+  return (
+    `<section id="${escapeHtml(anchorOf(iri, index))}"><h2>${refHtml(ref)}${notation}</h2>` +
+    (summary.text === '' ? '' : `<p${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</p>`) +
+    (links === '' ? '' : `<p class="aside"${language}>${escapeHtml(messages.shapes.appliedShapes)}: ${links}</p>`) +
+    tablesHtml(facts.fields, bases, index) +
+    (rules.length === 0 ? '' : `<ul class="statements"${language}>${rules.join('')}</ul>`) +
+    '</section>'
+  );
+}
+
+/** The fields by group, with the differences from the profiles that this one extends. */
+function tablesHtml(fields: readonly ShapedField[], bases: ProfileClass['bases'], index: PublicationIndex): string {
+  const { messages, own, publication } = index;
+  if (fields.length === 0) return `<p${languageAttributes(own)}>${escapeHtml(messages.profile.noFields)}</p>`;
+  const groups = new Map((publication.ontology.fieldGroups ?? []).map((group) => [group.iri, group]));
+  const shown = fields.slice(0, MAX_FIELDS);
+  const tables = [...Map.groupBy(shown, ({ group }) => group)].map(([iri, members]) => {
+    const label = pickText(groups.get(iri ?? '')?.labels ?? [], index.preferred);
+    const foreign = sameLanguage(label?.language, index.language) ? undefined : label?.language;
+    const head = label ? `<h3${languageAttributes(foreign)}>${escapeHtml(cleanText(label.value))}</h3>` : '';
+    const rows = members.map((field) => shapeFieldRow(field, index, differences(field, bases, index)));
+    return head + shapeFieldsHtml(rows, index);
+  });
+  const rest = fields.length - shown.length;
+  const more = `<p${languageAttributes(own)}>${escapeHtml(messages.term.moreOf({ count: rest, all: fields.length }))}</p>`;
+  return tables.join('') + (rest === 0 ? '' : more);
+}
+
+/** "required here, recommended in DCAT-AP". */
+function differences(field: ShapedField, bases: ProfileClass['bases'], index: PublicationIndex): Phrase[] {
+  const { profile } = index.messages;
+  return bases.flatMap(({ base, fields }): Phrase[] => {
+    const ref: Phrase = [baseRef(base, index)];
+    const before = fields.get(JSON.stringify(field.path));
+    if (before === undefined) return [profile.added({ base: ref })];
+    const [now, was] = [field, before].map(obligationOf);
+    const [count, old] = [field, before].map((each) => countOfField(each, index));
+    const asText = (obligation: typeof now): Phrase => [obligationText(obligation ?? 'optional', index.messages)];
+    const number =
+      now !== was
+        ? [profile.here({ now: asText(now), before: asText(was), base: ref })]
+        : count !== old
+          ? [profile.here({ now: [count ?? ''], before: [old ?? ''], base: ref })]
+          : [];
+    return [...number, ...(hasSameValues(field, before) ? [] : [profile.values({ base: ref })])];
+  });
+}
+
+function hasSameValues(field: ShapedField, before: ShapedField): boolean {
+  const parts = (of: ShapedField): Set<string> =>
+    new Set(
+      valuesOf(of)
+        .flatMap(flat)
+        .map((part) => JSON.stringify(part)),
+    );
+  const [now, was] = [parts(field), parts(before)];
+  return now.size === was.size && [...now].every((part) => was.has(part));
+}
+
+function flat(expression: ClassExpression): readonly ClassExpression[] {
+  return expression.kind === 'intersection' ? expression.of.flatMap(flat) : [expression];
+}
+
+/** The value sets that fields take their values from, each with these fields. Empty if there are none. */
+function valueSetsHtml({ classes }: Profile, index: PublicationIndex): string {
+  const { messages, own } = index;
+  const uses = new Map<Iri, Map<string, Phrase>>();
+  for (const { iri, facts } of classes) {
+    for (const field of facts.fields) {
+      if (field.path.kind !== 'predicate') continue;
+      const use: Phrase = [index.ref(iri), ' – ', index.ref(field.path.iri)];
+      for (const set of valuesOf(field)
+        .flatMap(flat)
+        .flatMap((part) => setsOf(part, index))) {
+        const known = uses.get(set) ?? new Map<string, Phrase>();
+        uses.set(set, known.set(`${iri} ${field.path.iri}`, use));
+      }
+    }
+  }
+  if (uses.size === 0) return '';
+  const items = [...uses]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([set, fields]) => {
+      const list = joinPhrases([...fields.values()], messages.rules.comma);
+      const used = phraseHtml(withLanguage(messages.profile.usedIn({ fields: list }), index));
+      return `<li><p>${refHtml(index.ref(set))}</p><p class="aside"${languageAttributes(own)}>${used}</p></li>`;
+    });
+  return `<section id="${VALUE_SETS}"><h2${languageAttributes(own)}>${escapeHtml(messages.profile.valueSets)}</h2><ul class="statements">${items.join('')}</ul></section>`;
+}
+
+/** A class of values, or the schemes that a shape with skos:inScheme names. */
+function setsOf(expression: ClassExpression, index: PublicationIndex): Iri[] {
+  if (expression.kind === 'union') return expression.of.flatMap((part) => setsOf(part, index));
+  if (expression.kind === 'class') return index.term(expression.iri)?.enumeration ? [expression.iri] : [];
+  if (expression.kind === 'hasValue') {
+    const { property, value } = expression;
+    return property === skos('inScheme') && 'iri' in value ? [value.iri] : [];
+  }
+  if (expression.kind !== 'shape') return [];
+  const fields = index.term(expression.iri)?.shape?.requires?.fields ?? [];
+  return fields.flatMap(({ restrictions }) => restrictions.flatMap((restriction) => setsOf(restriction, index)));
+}

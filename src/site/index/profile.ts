@@ -1,0 +1,66 @@
+import { memoize } from '../../base/work.ts';
+import type { BaseProfile, Iri, ShapedField, ShapeFacts } from '../../ontology/model.ts';
+import type { PublicationIndex } from './publication-index.ts';
+
+/** Path of the page about the profile, below the base URL and the language's folder. */
+export const PROFILE_PAGE = 'profile';
+
+/** Shapes about classes of other ontologies, as one publication. */
+export interface Profile {
+  /** Classes with fields or other rules first, each part by label. */
+  readonly classes: readonly ProfileClass[];
+  readonly bases: readonly BaseProfile[];
+}
+
+export interface ProfileClass {
+  readonly iri: Iri;
+  readonly facts: ShapeFacts;
+  /** What each profile that this one extends requires of the class, by path. */
+  readonly bases: readonly { readonly base: BaseProfile; readonly fields: ReadonlyMap<string, ShapedField> }[];
+}
+
+/** The profile of a publication. undefined: at most half of the classes that shapes apply to are other ontologies'. Cached. */
+export const profileOf = memoize((index: PublicationIndex): Profile | undefined => {
+  const { shaped = [], extends: bases = [], terms } = index.publication.ontology;
+  const described = terms.flatMap(({ iri, own, class: facts }) =>
+    facts?.shape ? [{ iri, own, facts: facts.shape }] : [],
+  );
+  const all = [...shaped.map(({ iri, shape }) => ({ iri, own: false, facts: shape })), ...described];
+  const foreign = all.filter(({ own }) => !own).length;
+  if (foreign === 0 || foreign * 2 <= all.length) return undefined;
+  const facts = new Map(all.map((each) => [each.iri, each.facts]));
+  const classes = byLabel([...facts.keys()], index).flatMap((iri): ProfileClass[] => {
+    const of = facts.get(iri);
+    return of ? [{ iri, facts: of, bases: bases.flatMap((base) => comparedWith(base, of, index)) }] : [];
+  });
+  const isEmpty = ({ facts: { fields, rules } }: ProfileClass): boolean => fields.length + rules.length === 0;
+  return { classes: [...classes.filter((of) => !isEmpty(of)), ...classes.filter(isEmpty)], bases };
+});
+
+/** Terms of other ontologies are not in the order of the index. */
+function byLabel(iris: readonly Iri[], { ref, language }: PublicationIndex): Iri[] {
+  const { compare } = new Intl.Collator(language);
+  const keyed = iris.map((iri) => ({ iri, label: ref(iri).label }));
+  return keyed.sort((a, b) => compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1)).map(({ iri }) => iri);
+}
+
+/** The fields of the class in a base. Empty: the base does not have the class. */
+function comparedWith(base: BaseProfile, { shapes }: ShapeFacts, index: PublicationIndex): ProfileClass['bases'] {
+  const own = new Set(shapes);
+  const fields = base.shapes.flatMap((iri) => (own.has(iri) ? (index.term(iri)?.shape?.requires?.fields ?? []) : []));
+  if (fields.length === 0) return [];
+  const byPath = Map.groupBy(fields, ({ path }) => JSON.stringify(path));
+  return [{ base, fields: new Map([...byPath].map(([path, all]) => [path, joined(all)])) }];
+}
+
+/** All constraints of fields with the same path. */
+function joined([first, ...others]: readonly ShapedField[]): ShapedField {
+  return others.reduce<ShapedField>(
+    (all, { restrictions, rules }) => ({
+      ...all,
+      restrictions: [...all.restrictions, ...restrictions],
+      rules: [...all.rules, ...rules],
+    }),
+    first as ShapedField,
+  );
+}

@@ -1,0 +1,351 @@
+import { memoize } from '../../../base/work.ts';
+import type { LocalizedText, Messages, Phrase, Ref } from '../../../messages/messages.ts';
+import type { ClassExpression, Iri, ShapeConstraint, ShapedField, ShapeRule, Text } from '../../../ontology/model.ts';
+import { formatPath } from '../../../shacl/index.ts';
+import type { Path } from '../../../shacl/model.ts';
+import { sh } from '../../../shacl/model.ts';
+import { wordingOf } from '../../axioms/index.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { valuePart } from '../../index/publication-index.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
+import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
+import { joinPhrases, phraseText, withLanguage } from '../../text/phrase.ts';
+import { cleanText, localizedText, lookUpMessage, pickText, sameLanguage } from '../../text/text.ts';
+import type { Wording } from '../../text/wording.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
+import {
+  codeSpan,
+  escapeMarkdown,
+  phraseMarkdown,
+  refMarkdown,
+  tableOfLines,
+  tableRow,
+} from '../../text/write-markdown.ts';
+import { headRow } from './block.ts';
+import { typePhrase } from './fields.ts';
+import type { Obligation, ShapeFieldRow } from './section.ts';
+
+const VIOLATION = sh('Violation');
+const WARNING = sh('Warning');
+/** Longer lists of values end with their number. */
+const MAX_PARTS = 80;
+
+/** A field in words. `difference`: how it differs from the same field elsewhere. */
+export function shapeFieldRow(
+  field: ShapedField,
+  index: PublicationIndex,
+  difference: readonly Phrase[] = [],
+): ShapeFieldRow {
+  const { messages } = index;
+  const stated = statedOf(field);
+  const wording = wordingOf(index);
+  const { path } = field;
+  const isProperty = path.kind === 'predicate';
+  const text = pickText(field.names, index.preferred);
+  const steps = isProperty ? undefined : pathPhrase(path, index);
+  const notation = formatPath(path, index.curie);
+  const rules = [
+    ...stated.others.map(({ rule }) => ruleAtLevel(rule, index)),
+    ...stated.restrictions.map((restriction) => restrictionPhrase(restriction, wording)),
+    ...(field.defaultValue ? [messages.shapes.default({ value: [valuePart(field.defaultValue, index)] })] : []),
+  ];
+  return {
+    name: nameOf(text, path, steps, index),
+    path: notation,
+    ...(steps && { steps }),
+    ...(field.from !== undefined && { from: index.ref(field.from) }),
+    obligation: obligationOf(field),
+    count: isUncounted(stated, obligationOf(field)) ? '' : countText(stated, wording),
+    values: cut(
+      joinPhrases(
+        withoutImplied(stated.values).map((type) => typePhrase(type, index)),
+        messages.rules.andAlso,
+      ),
+      index,
+    ),
+    rules: distinct(rules).map((rule) => cut(rule, index)),
+    meaning: meaningOf(field, index),
+    ...(difference.length > 0 && { difference }),
+  };
+}
+
+/** "recommended" says more than "any number". */
+function isUncounted({ min, max }: Stated, obligation: Obligation): boolean {
+  return obligation === 'unused' || (obligation === 'recommended' && min === 0 && max === Number.POSITIVE_INFINITY);
+}
+
+/** Without the kind of node that instances of a class have in any case. */
+function withoutImplied(values: readonly ClassExpression[]): readonly ClassExpression[] {
+  const parts = values.flatMap((value) => (value.kind === 'intersection' ? value.of : [value]));
+  const isKind = (part: ClassExpression): boolean => part.kind === 'class' && part.iri === sh('BlankNodeOrIRI');
+  const hasClass = parts.some((part) => part.kind === 'class' && !part.iri.startsWith(sh('')));
+  return hasClass ? parts.filter((part) => !isKind(part)) : values;
+}
+
+/** The name of a shape in the language of the page, or else the name of the property. */
+function nameOf(text: Text | undefined, path: Path, steps: Phrase | undefined, index: PublicationIndex): Ref {
+  const own: Ref =
+    path.kind === 'predicate' ? index.ref(path.iri) : { iri: '', curie: '', label: phraseText(steps ?? []) };
+  if (text === undefined) return own;
+  const { language: _, ...rest } = own;
+  const isForeign = text.language !== undefined && !sameLanguage(text.language, index.language);
+  return { ...rest, label: cleanText(text.value), ...(isForeign && { language: text.language as string }) };
+}
+
+function meaningOf({ descriptions, path }: ShapedField, index: PublicationIndex): LocalizedText {
+  const text = pickText(descriptions, index.preferred);
+  if (text) {
+    const foreign = sameLanguage(text.language, index.language) ? undefined : text.language;
+    return localizedText(cleanText(text.value), foreign);
+  }
+  const term = path.kind === 'predicate' ? index.term(path.iri) : undefined;
+  return term ? index.summaryOf(term) : { text: '' };
+}
+
+/** The constraints of a field by where a table shows them. */
+interface Stated {
+  readonly min: number;
+  readonly max: number;
+  /** What all values are. */
+  readonly values: readonly ClassExpression[];
+  /** Restrictions that are neither. */
+  readonly restrictions: readonly Extract<ClassExpression, { property: unknown }>[];
+  readonly others: readonly { readonly rule: ShapeRule }[];
+}
+
+const statedOf = memoize((field: ShapedField): Stated => {
+  let [min, max] = [0, Number.POSITIVE_INFINITY];
+  const values: ClassExpression[] = [];
+  const restrictions: Stated['restrictions'][number][] = [];
+  const others: { rule: ShapeRule }[] = [];
+  for (const restriction of field.restrictions) {
+    if (!('property' in restriction)) values.push(restriction);
+    else if (restriction.kind === 'only') values.push(restriction.filler);
+    else if ('count' in restriction && restriction.filler === undefined) {
+      if (restriction.kind !== 'max') min = Math.max(min, restriction.count);
+      if (restriction.kind !== 'min') max = Math.min(max, restriction.count);
+    } else restrictions.push(restriction);
+  }
+  for (const rule of field.rules) {
+    const { constraint, severity } = rule;
+    const isPlain = severity === VIOLATION && rule.messages.length === 0;
+    if (isPlain && constraint.kind === 'count' && constraint.of === undefined) {
+      min = Math.max(min, constraint.min ?? 0);
+      max = Math.min(max, constraint.max ?? max);
+    } else if (isPlain && constraint.kind === 'values' && !constraint.one) values.push(constraint.are);
+    else if (!isRecommendation(rule)) others.push({ rule });
+  }
+  return { min, max, values, restrictions, others };
+});
+
+/** Whether a rule only says that a value is recommended, which has a cell of its own. */
+function isRecommendation({ severity, constraint, messages }: ShapeRule): boolean {
+  const isCount = constraint.kind === 'count' && constraint.of === undefined && constraint.max === undefined;
+  return severity === WARNING && isCount && constraint.min === 1 && messages.length === 0;
+}
+
+/** How much a field is wanted. */
+export function obligationOf(field: ShapedField): Obligation {
+  const { min, max, restrictions } = statedOf(field);
+  if (max === 0) return 'unused';
+  const needed = (rules: readonly ShapeRule[], severity: Iri): boolean =>
+    rules.some(
+      (rule) =>
+        rule.severity === severity &&
+        ((rule.constraint.kind === 'count' && (rule.constraint.min ?? 0) > 0) || rule.constraint.kind === 'hasValue'),
+    );
+  const isRequired =
+    min > 0 ||
+    restrictions.some((it) => it.kind === 'hasValue' || ('count' in it && it.kind !== 'max' && it.count > 0)) ||
+    needed(field.rules, VIOLATION);
+  if (isRequired) return 'required';
+  return needed(field.rules, WARNING) ? 'recommended' : 'optional';
+}
+
+/** What all values of a field must be, in an order that depends on its content only. */
+export function valuesOf(field: ShapedField): readonly ClassExpression[] {
+  return statedOf(field).values;
+}
+
+/** `exactly 1`, `1 to 3`. */
+export function countOfField(field: ShapedField, index: PublicationIndex): string {
+  return countText(statedOf(field), wordingOf(index));
+}
+
+function countText({ min, max }: Pick<Stated, 'min' | 'max'>, wording: Wording): string {
+  if (max === 0) return wording.none;
+  if (min > 0 && min === max) return wording.bound('exactly', min);
+  if (min > 0 && max > min && Number.isFinite(max)) return wording.between(min, max);
+  if (min > 0) return wording.bound('min', min);
+  return Number.isFinite(max) ? wording.bound('max', max) : wording.any;
+}
+
+function restrictionPhrase(restriction: Stated['restrictions'][number], wording: Wording): Phrase {
+  switch (restriction.kind) {
+    case 'some':
+      return wording.boundOf('min', 1, restriction.filler);
+    case 'only':
+      return wording.only(restriction.filler);
+    case 'hasValue':
+      return wording.always(restriction.value);
+    case 'hasSelf':
+      return [wording.itself];
+    default:
+      return restriction.filler === undefined
+        ? [wording.bound(restriction.kind, restriction.count)]
+        : wording.boundOf(restriction.kind, restriction.count, restriction.filler);
+  }
+}
+
+/** A rule with its severity, unless that is a violation; or the message of its author. */
+export function ruleAtLevel({ severity, messages, constraint }: ShapeRule, index: PublicationIndex): Phrase {
+  const message = pickText(messages, index.preferred);
+  const words = constraintPhrase(constraint, index);
+  const isQuery = constraint.kind === 'query' || constraint.kind === 'other';
+  const said: Phrase = message
+    ? [...(isQuery ? [] : [...words, ' – ']), { text: cleanText(message.value), ...languageOf(message, index) }]
+    : words;
+  return severity === VIOLATION
+    ? said
+    : index.messages.shapes.atLevel({ level: levelPhrase(severity, index), rule: said });
+}
+
+function languageOf({ language }: Text, index: PublicationIndex): { language?: string } {
+  return language === undefined || sameLanguage(language, index.language) ? {} : { language };
+}
+
+/** The name of a severity: of SHACL in the language of the page, or of the author. */
+export function levelPhrase(severity: Iri, index: PublicationIndex): Phrase {
+  const name = severity.startsWith(sh('')) ? severity.slice(sh('').length) : '';
+  const known = lookUpMessage(index.messages.shapes.levels, name);
+  return known === undefined ? [index.ref(severity)] : [known];
+}
+
+/** A constraint on the values of a path, or on a thing. */
+function constraintPhrase(constraint: ShapeConstraint, index: PublicationIndex): Phrase {
+  const { shapes } = index.messages;
+  const wording = wordingOf(index);
+  switch (constraint.kind) {
+    case 'values':
+      return constraint.one
+        ? shapes.exactlyOne({ types: typePhrase(constraint.are, index) })
+        : typePhrase(constraint.are, index);
+    case 'count': {
+      const { min = 0, max = Number.POSITIVE_INFINITY, of, apart } = constraint;
+      const count = of === undefined ? [countText({ min, max }, wording)] : countOf({ min, max }, of, wording);
+      return apart ? shapes.apart({ rule: count }) : count;
+    }
+    case 'hasValue':
+      return wording.always(constraint.value);
+    case 'uniqueLang':
+      return [shapes.unique];
+    case 'closed': {
+      const properties = joinPhrases(
+        constraint.properties.map((iri) => [index.ref(iri)]),
+        index.messages.rules.and,
+      );
+      return constraint.byTypes ? shapes.closedByTypes({ properties }) : shapes.closed({ properties });
+    }
+    case 'query':
+      return [shapes.checked];
+    case 'other':
+      return [shapes.further];
+    default:
+      return shapes[constraint.kind]({ property: [index.ref(constraint.property)] });
+  }
+}
+
+function countOf({ min, max }: Pick<Stated, 'min' | 'max'>, of: ClassExpression, wording: Wording): Phrase {
+  if (min > 0 && min === max) return wording.boundOf('exactly', min, of);
+  const bounds = [
+    ...(min > 0 ? [wording.boundOf('min', min, of)] : []),
+    ...(Number.isFinite(max) ? [wording.boundOf('max', max, of)] : []),
+  ];
+  return bounds.length === 0 ? [wording.any] : joinPhrases(bounds, wording.and);
+}
+
+/** A path in words. */
+export function pathPhrase(path: Path, index: PublicationIndex): Phrase {
+  const { shapes, rules } = index.messages;
+  switch (path.kind) {
+    case 'predicate':
+      return [index.ref(path.iri)];
+    case 'inverse':
+      return rules.otherDirection({ property: pathPhrase(path.of, index) });
+    case 'sequence':
+      return path.of
+        .map((step) => pathPhrase(step, index))
+        .reduce((before, next) => shapes.then({ path: before, next }));
+    case 'alternative':
+      return joinPhrases(
+        path.of.map((step) => pathPhrase(step, index)),
+        rules.or,
+      );
+    case 'zeroOrMore':
+      return shapes.any({ path: pathPhrase(path.of, index) });
+    case 'oneOrMore':
+      return shapes.oneOrMore({ path: pathPhrase(path.of, index) });
+    case 'zeroOrOne':
+      return shapes.zeroOrOne({ path: pathPhrase(path.of, index) });
+  }
+}
+
+function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
+  return [...new Map(phrases.map((phrase) => [JSON.stringify(phrase), phrase])).values()];
+}
+
+/** A long phrase, with the number of names that are left out. */
+function cut(phrase: Phrase, { messages }: PublicationIndex): Phrase {
+  if (phrase.length <= MAX_PARTS) return phrase;
+  const omitted = phrase.slice(MAX_PARTS).filter((part) => typeof part !== 'string').length;
+  return [...phrase.slice(0, MAX_PARTS), ', ', messages.term.more({ count: omitted })];
+}
+
+/** A table of fields. */
+export function shapeFieldsHtml(rows: readonly ShapeFieldRow[], locale: TextLanguage): string {
+  const { property, number, values, meaning } = locale.messages.term.fields;
+  const head = headRow([property, number, values, meaning], locale);
+  return `<table class="rows of-properties">${head}<tbody>${rows.map((row) => rowHtml(row, locale)).join('')}</tbody></table>`;
+}
+
+function rowHtml(row: ShapeFieldRow, locale: TextLanguage): string {
+  const own = ownLanguage(locale);
+  const line = (phrase: Phrase): string => `<p${own}>${phraseHtml(withLanguage(phrase, locale))}</p>`;
+  const { from } = row;
+  const owner = from ? line(locale.messages.term.fields.from({ owner: [from] })) : '';
+  const notation = `<p><code>${escapeHtml(row.path)}</code></p>`;
+  const text = escapeHtml(obligationText(row.obligation, locale.messages));
+  const level = row.obligation === 'optional' ? text : `<b class="o-${row.obligation}">${text}</b> `;
+  const separator = row.obligation === 'optional' && row.count !== '' ? ', ' : '';
+  const count = separator + escapeHtml(row.count);
+  const differs = (row.difference ?? []).map(line).join('');
+  return `<tr><th scope="row">${refHtml(row.name)}${notation}${owner}</th><td${own}>${level}${count}${differs}</td><td>${phraseHtml(row.values)}${row.rules.map(line).join('')}</td><td${languageAttributes(row.meaning.language)}>${escapeHtml(row.meaning.text)}</td></tr>`;
+}
+
+/** The words of a table of fields. */
+export type ShapeWords = Pick<Messages, 'term' | 'shapes'>;
+
+/** `required`, `recommended`. */
+export function obligationText(obligation: Obligation, { term, shapes }: ShapeWords): string {
+  return obligation === 'required' ? term.fields.required : shapes[obligation];
+}
+
+/** The same table as Markdown. */
+export function shapeFieldsMarkdown(rows: readonly ShapeFieldRow[], messages: ShapeWords, absolute: Absolute): string {
+  const { fields } = messages.term;
+  const said = (phrases: readonly Phrase[]): string[] => phrases.map((phrase) => phraseMarkdown(phrase, absolute));
+  const lines = rows.map((row) => {
+    const owner = row.from ? ` (${phraseMarkdown(fields.from({ owner: [row.from] }), absolute)})` : '';
+    const level = obligationText(row.obligation, messages);
+    const mark = row.obligation === 'optional' ? `${escapeMarkdown(level)},` : `**${escapeMarkdown(level)}**`;
+    const count = row.count === '' ? '' : ` ${escapeMarkdown(row.count)}`;
+    return tableRow([
+      `${refMarkdown(row.name, absolute)} ${codeSpan(row.path)}${owner}`,
+      [mark + count, ...said(row.difference ?? [])].join('; '),
+      [...said([row.values]), ...said(row.rules)].filter(Boolean).join('; '),
+      escapeMarkdown(row.meaning.text),
+    ]);
+  });
+  return tableOfLines([fields.property, fields.number, fields.values, fields.meaning].map(escapeMarkdown), lines);
+}

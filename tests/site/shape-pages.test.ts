@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compiler/compile/compile.ts';
+import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { termMarkdown } from '../../src/site/page/term-markdown.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
+import { termView } from '../../src/site/term/term-view.ts';
+
+const PREFIXES = `@prefix : <https://kilns.example/k#> . @prefix k: <https://kilns.example/k#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix sh: <http://www.w3.org/ns/shacl#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+:Kiln a owl:Class ; rdfs:label "Kiln"@en . :Pot a owl:Class ; rdfs:label "Pot"@en .
+:heats a owl:ObjectProperty ; rdfs:label "heats"@en ; rdfs:comment "What is heated."@en .
+`;
+
+async function pages(turtle: string, language = 'en') {
+  const { publication } = await compile({
+    configuration: defaultConfiguration(),
+    sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
+    shapes: [],
+    loadStandard: () => Promise.resolve(undefined),
+    defaultBaseUrl: 'https://example.org',
+  });
+  const index = createPublicationIndex(publication, language);
+  const view = (identifier: string) => {
+    const term = index.byIdentifier(identifier);
+    if (term === undefined) throw new Error(`There is no term ${identifier}`);
+    return termView(index, term);
+  };
+  return {
+    markdown: (identifier: string) => termMarkdown(view(identifier), index),
+    /** Lines of the section with the constraints. */
+    constraints: (identifier: string) =>
+      (
+        termMarkdown(view(identifier), index)
+          .split(/^## /m)
+          .find((part) => /^(?:Constraints|Vorgaben)/.test(part)) ?? ''
+      )
+        .split('\n')
+        .slice(1)
+        .filter((line) => line !== '' && !line.startsWith('| ---'))
+        .map((line) => line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')),
+    html: (identifier: string) =>
+      view(identifier)
+        .sections.map((section) => sectionHtml(section, index))
+        .join(''),
+  };
+}
+
+describe('the page of a node shape', () => {
+  const SHAPE = `:KilnShape a sh:NodeShape ; sh:targetClass :Kiln ; sh:targetSubjectsOf :heats ; sh:node :Base ;
+    sh:severity sh:Warning ; sh:message "A kiln is hot."@en ; sh:closed true ; sh:ignoredProperties ( rdfs:label ) ;
+    sh:property [ sh:path :heats ; sh:name "heated pots"@en ; sh:class :Pot ; sh:minCount 1 ; sh:maxCount 3 ] ,
+      [ sh:path ( :heats [ sh:inversePath :heats ] ) ; sh:nodeKind sh:IRI ] ,
+      [ sh:path :colour ; sh:minCount 1 ; sh:severity sh:Warning ] ;
+    sh:sparql [ sh:message "Kilns of one place differ."@en ; sh:select "SELECT $this WHERE { $this ?p $this }" ] .
+    :Base a sh:NodeShape ; sh:property [ sh:path rdfs:label ; sh:minCount 1 ; sh:uniqueLang true ] .`;
+
+  it('says what it applies to, includes and requires, with a table of its fields', async () => {
+    const { constraints } = await pages(SHAPE);
+    const lines = constraints('KilnShape');
+    expect(lines.slice(0, 4)).toStrictEqual([
+      '- Applies to: instances of Kiln, everything that has a value of heats',
+      '- Includes: Base',
+      '- Severity: Warning',
+      '- Message: A kiln is hot.',
+    ]);
+    expect(lines).toContain('| heated pots `k:heats` | **required** 1 to 3 | Pot | What is heated. |');
+    expect(lines.find((line) => line.includes('k:colour'))).toContain('| **recommended** |');
+    expect(lines.find((line) => line.includes('k:heats/^k:heats'))).toContain(
+      'heats, then heats (in the other direction)',
+    );
+    expect(lines.find((line) => line.includes('rdfs:label'))).toContain('From Base');
+    expect(lines.join('\n')).toContain('at most one text in each language');
+    expect(lines.join('\n')).toContain('No other properties than');
+    expect(lines.slice(-4)).toStrictEqual([
+      'Warning: Kilns of one place differ.',
+      '```sparql',
+      'SELECT $this WHERE { $this ?p $this }',
+      '```',
+    ]);
+  });
+
+  it('has no further statements if the section says all', async () => {
+    expect((await pages(SHAPE)).markdown('KilnShape')).not.toContain('## Further statements');
+  });
+
+  it('is written in the language of the page', async () => {
+    const lines = (await pages(SHAPE, 'de')).constraints('KilnShape');
+    expect(lines[0]).toBe('- Gilt für: Instanzen von Kiln (en), alles, was einen Wert von heats (en) hat');
+    expect(lines.find((line) => line.includes('k:colour'))).toContain('**empfohlen**');
+  });
+
+  it('is linked from the class, and links it', async () => {
+    const { markdown } = await pages(SHAPE);
+    expect(markdown('Kiln')).toContain('[KilnShape](https://example.org/vocabulary/KilnShape)');
+    expect(markdown('KilnShape')).toContain('[Kiln](https://example.org/vocabulary/Kiln)');
+  });
+});
+
+describe('the page of a property shape', () => {
+  it('has its path in words and in SPARQL, its constraints, and the shapes that use it', async () => {
+    const { constraints } = await pages(`:S a sh:NodeShape ; sh:targetClass :Kiln ; sh:property :S-heats .
+      :T a sh:NodeShape ; sh:property [ sh:path :heats ; sh:node [ sh:property :S-heats ] ] .
+      :S-heats sh:path [ sh:alternativePath ( :heats :warms ) ] ; sh:minCount 1 ; sh:pattern "^https" .`);
+    const lines = constraints('S-heats');
+    expect(lines.slice(0, 2)).toStrictEqual(['- Used by: S, T', '- Path: heats or k:warms k:heats\\|k:warms']);
+    expect(lines.at(-1)).toContain('**required** at least one');
+    expect(lines.at(-1)).toContain('^https');
+  });
+});
+
+describe('what is not understood', () => {
+  it.each([
+    ['an unknown word of SHACL', ':S a sh:NodeShape ; sh:dataType xsd:string .', 'sh:dataType'],
+    ['a count that is no number', ':S a sh:NodeShape ; sh:property [ sh:path :heats ; sh:minCount "few" ] .', 'few'],
+    ['a path without an end', ':S a sh:PropertyShape ; sh:path [ sh:inversePath "x" ] ; sh:minCount 7 .', '7'],
+    ['a rule', ':S a sh:NodeShape ; sh:rule [ a sh:TripleRule ; sh:object :Hot ] .', 'sh:TripleRule'],
+    ['a property shape that no shape uses, without a type', ':S sh:path :heats ; sh:maxCount 8 .', '8'],
+  ])('is shown as statements: %s', async (_, turtle, shown) => {
+    const { markdown } = await pages(turtle);
+    expect(markdown('S').split('## Further statements')[1]).toContain(shown);
+  });
+
+  it('says so of statements that are not valid', async () => {
+    const { markdown } = await pages(':S a sh:NodeShape ; sh:property [ sh:path :heats ; sh:minCount "few" ] .');
+    expect(markdown('S')).toContain('Some statements of this shape are not valid SHACL.');
+  });
+});
+
+it('a shape without a type and a target has a table of its fields', async () => {
+  const { constraints } = await pages(':S sh:property [ sh:path :heats ; sh:maxCount 8 ] .');
+  expect(constraints('S').at(-1)).toContain('`k:heats` | optional, at most eight');
+});
+
+it('a deactivated shape requires nothing, and keeps its statements', async () => {
+  const { constraints, markdown } = await pages(
+    ':S a sh:NodeShape ; sh:deactivated true ; sh:targetClass :Kiln ; sh:property [ sh:path :heats ; sh:maxCount 9 ] .',
+  );
+  expect(constraints('S')[0]).toBe('This shape is deactivated. It requires nothing.');
+  expect(constraints('S').join()).not.toContain('heats');
+  expect(markdown('S').split('## Further statements')[1]).toContain('9');
+});
+
+it('texts of shapes are escaped', async () => {
+  const { html } = await pages(
+    `:S a sh:NodeShape ; sh:message "<script>1</script>" ; sh:sparql [ sh:select "<img src=x onerror=1>" ] ;
+     sh:property [ sh:path :heats ; sh:name "<b>2</b>" ; sh:description "<i>3</i>" ; sh:pattern "<u>4" ; sh:defaultValue "<s>5" ] .`,
+  );
+  const shown = html('S');
+  expect(shown).not.toMatch(/<(?:script|img|b>|i>|u>|s>)/);
+  for (const text of ['1&lt;/script', '2&lt;/b', '3&lt;/i', '&lt;u&gt;4', '&lt;s&gt;5', '&lt;img'])
+    expect(shown).toContain(text);
+});
+
+it('a property shape that a program has named is called as its path', async () => {
+  const hash = '17384dfa4a75117e7dd2bc0f2bbf61ac91fd8676';
+  const { markdown } = await pages(
+    `<https://kilns.example/k#S/${hash}> a sh:PropertyShape ; sh:path :heats . :Named a sh:PropertyShape ; sh:path :heats .`,
+  );
+  expect(markdown(`S~2F${hash}`)).toMatch(/^# heats/);
+  expect(markdown('Named')).toMatch(/^# Named/);
+});
