@@ -546,22 +546,6 @@ export interface Messages {
       readonly values: string;
       readonly number: string;
       readonly required: string;
-      readonly recommended: string;
-      readonly suggested: string;
-      readonly advised: TextWith<'level' | 'constraint'>;
-      readonly byDefault: TextWith<'value'>;
-      readonly rules: {
-        readonly uniqueLang: string;
-        readonly equals: TextWith<'property'>;
-        readonly disjoint: TextWith<'property'>;
-        readonly subsetOf: TextWith<'property'>;
-        readonly lessThan: TextWith<'property'>;
-        readonly lessThanOrEquals: TextWith<'property'>;
-        readonly one: TextWith<'types'>;
-        readonly apart: TextWith<'constraint'>;
-        readonly query: string;
-        readonly other: TextWith<'parameters'>;
-      };
       readonly closed: string;
       readonly order: string;
       readonly meaning: string;

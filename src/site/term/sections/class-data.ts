@@ -6,7 +6,7 @@ import { countOf, openShapes, restrictionsIn } from '../../../shape/index.ts';
 import { identifierToPath } from '../../../base/paths.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
-import { aboutField } from './shaped-fields.ts';
+import { aboutField } from './shape-fields.ts';
 
 const NONE: readonly Statement[] = [];
 

@@ -29,7 +29,17 @@ import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
-import { aboutField, countOfRules, groupTitle, levelOf, nameOfField, notesOf, pathPhrase } from './shaped-fields.ts';
+import { formatPath } from '../../../shacl/index.ts';
+import {
+  aboutField,
+  countOfRules,
+  groupTitle,
+  isRecommended,
+  nameOfField,
+  notesOf,
+  pathPhrase,
+  typePhrase,
+} from './shape-fields.ts';
 
 /** What the row already states: at most one value, and the class of all values. */
 interface RowFacts {
@@ -236,8 +246,11 @@ function rowOfShapes(
 ): Pick<FieldRow, 'name' | 'level'> {
   if (shaped.length === 0) return {};
   const name = nameOfField(shaped, index);
-  const level = required ? undefined : levelOf(shaped, index);
-  return { ...(name && name.text !== label && { name }), ...(level !== undefined && { level }) };
+  const isAdvised = !required && isRecommended(shaped);
+  return {
+    ...(name && name.text !== label && { name }),
+    ...(isAdvised && { level: index.messages.shapes.recommended }),
+  };
 }
 
 /** The number of values that shapes recommend, within what they require. undefined: they recommend none. */
@@ -270,8 +283,9 @@ function pathRow(field: ShapedField, index: PublicationIndex): FieldRow {
     { functional: false },
     index,
   );
-  const path = pathPhrase(field.path, index);
-  const ref: Ref = { iri: '', label: path.notation, curie: path.notation };
+  const notation = formatPath(field.path, index.curie);
+  const path = { words: pathPhrase(field.path, index), notation };
+  const ref: Ref = { iri: '', label: notation, curie: notation };
   return {
     ref,
     ...rowOfShapes([field], required, ref, index),
@@ -310,17 +324,6 @@ function expectedTypes(term: Term, index: PublicationIndex): Phrase {
   );
   if (all.length === 0 || any.length === 0) return [...all, ...any];
   return [...all, ': ', ...any];
-}
-
-/** The type of a value in a table: classes without an article. */
-export function typePhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
-  if (expression.kind === 'class') return [index.ref(expression.iri)];
-  if (expression.kind === 'union')
-    return joinPhrases(
-      expression.of.map((part) => typePhrase(part, index)),
-      wordingOf(index).or,
-    );
-  return wordingOf(index).type(expression);
 }
 
 /** Number of fields that are not folded, in all tables together. */

@@ -4,7 +4,7 @@ import { owl, rdf, rdfs, skos } from '../../../rdf/names.ts';
 import { wordingOf } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { joinPhrases, shortPhrase } from '../../text/phrase.ts';
-import { typePhrase } from './fields.ts';
+import { typePhrase } from './shape-fields.ts';
 import type { Fact } from './section.ts';
 
 /** Relations that the header of a page states, if they are short. The sections then omit them, so that each is stated once. */

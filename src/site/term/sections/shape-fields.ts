@@ -1,6 +1,14 @@
 import { memoize } from '../../../base/work.ts';
 import type { LocalizedText, Messages, Phrase, Ref } from '../../../messages/messages.ts';
-import type { ClassExpression, Iri, ShapeConstraint, ShapedField, ShapeRule, Text } from '../../../ontology/model.ts';
+import type {
+  ClassExpression,
+  Iri,
+  ShapeConstraint,
+  ShapedField,
+  ShapeRule,
+  Term,
+  Text,
+} from '../../../ontology/model.ts';
 import { formatPath } from '../../../shacl/index.ts';
 import type { Path } from '../../../shacl/model.ts';
 import { sh } from '../../../shacl/model.ts';
@@ -23,13 +31,102 @@ import {
   tableRow,
 } from '../../text/write-markdown.ts';
 import { headRow } from './block.ts';
-import { typePhrase } from './fields.ts';
 import type { Obligation, ShapeFieldRow } from './section.ts';
 
 const VIOLATION = sh('Violation');
 const WARNING = sh('Warning');
 /** Longer lists of values end with their number. */
 const MAX_PARTS = 80;
+
+/** The type of a value in a table: classes without an article. */
+export function typePhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
+  if (expression.kind === 'class') return [index.ref(expression.iri)];
+  if (expression.kind === 'union')
+    return joinPhrases(
+      expression.of.map((part) => typePhrase(part, index)),
+      wordingOf(index).or,
+    );
+  return wordingOf(index).type(expression);
+}
+
+/** A field, as its shapes and its property describe it. */
+export interface DescribedField {
+  readonly term?: Term;
+  readonly shaped: readonly ShapedField[];
+}
+
+/** What a field means: by the nearest shape that says so, or else by its property. */
+export function aboutField({ term, shaped }: DescribedField, index: PublicationIndex): LocalizedText {
+  return textOf(shaped, ({ descriptions }) => descriptions, index) ?? (term ? index.summaryOf(term) : { text: '' });
+}
+
+/** The name that shapes give a field. undefined: they give none. */
+export function nameOfField(shaped: readonly ShapedField[], index: PublicationIndex): LocalizedText | undefined {
+  return textOf(shaped, ({ names }) => names, index);
+}
+
+function textOf(
+  shaped: readonly ShapedField[],
+  read: (field: ShapedField) => readonly Text[],
+  { preferred, language: page }: PublicationIndex,
+): LocalizedText | undefined {
+  const texts = shaped.map(read).find((each) => each.length > 0);
+  const text = texts && pickText(texts, preferred);
+  if (text === undefined) return undefined;
+  const { value, language } = text;
+  return { text: value.trim(), ...(language !== undefined && !sameLanguage(language, page) && { language }) };
+}
+
+/** Whether shapes recommend a value of a field. */
+export function isRecommended(shaped: readonly ShapedField[]): boolean {
+  return shaped.some((field) => obligationOf(field) === 'recommended');
+}
+
+/** The bounds on all values that shapes recommend, or, where restrictions cannot state them, require. */
+export function countOfRules(
+  shaped: readonly ShapedField[],
+  areRequired = false,
+): { readonly min?: number; readonly max?: number } {
+  const counts = shaped
+    .flatMap(({ rules }) => rules)
+    .filter((rule) => (areRequired ? isRequiredCount(rule) : isRecommendation(rule)))
+    .flatMap(({ constraint }) => (constraint.kind === 'count' ? constraint : []));
+  const mins = counts.flatMap(({ min }) => min ?? []);
+  const maxes = counts.flatMap(({ max }) => max ?? []);
+  return { ...(mins.length > 0 && { min: Math.max(...mins) }), ...(maxes.length > 0 && { max: Math.min(...maxes) }) };
+}
+
+function isRequiredCount({ severity, constraint }: ShapeRule): boolean {
+  return severity === VIOLATION && constraint.kind === 'count' && constraint.of === undefined;
+}
+
+/** Constraints, default value and message of a field that have no other place in a table, a phrase each. */
+export function notesOf(shaped: readonly ShapedField[], index: PublicationIndex): readonly Phrase[] {
+  const rules = shaped.flatMap((field) =>
+    field.rules.filter((rule) => !isRequiredCount(rule) && !isRecommendation(rule)).map(withoutMessages),
+  );
+  const defaults = shaped.flatMap(({ defaultValue }) => defaultValue ?? []).slice(0, 1);
+  const message = textOf(shaped, ({ messages }) => messages, index);
+  return distinct([
+    ...rules.map((rule) => ruleAtLevel(rule, index)),
+    ...defaults.map((value) => index.messages.shapes.default({ value: [valuePart(value, index)] })),
+    ...(message ? [[message]] : []),
+  ]);
+}
+
+/** The message of a field is shown once. */
+function withoutMessages(rule: ShapeRule): ShapeRule {
+  return rule.constraint.kind === 'query' ? rule : { ...rule, messages: [] };
+}
+
+/** The heading of a group of fields. */
+export function groupTitle(iri: Iri, { publication, preferred, language: page, ref }: PublicationIndex): LocalizedText {
+  const group = publication.ontology.fieldGroups?.find((each) => each.iri === iri);
+  const text = group && pickText(group.labels, preferred);
+  if (text === undefined) return { text: ref(iri).label };
+  const { value, language } = text;
+  return { text: value, ...(language !== undefined && !sameLanguage(language, page) && { language }) };
+}
 
 /** A field in words. `difference`: how it differs from the same field elsewhere. */
 export function shapeFieldRow(
