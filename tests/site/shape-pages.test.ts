@@ -47,6 +47,42 @@ async function pages(turtle: string, language = 'en') {
   };
 }
 
+describe('the fields of a class with shapes', () => {
+  const CLASS = `:Oven a owl:Class, sh:NodeShape ; rdfs:label "Oven"@en ; sh:closed true ; sh:ignoredProperties ( <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> ) ; sh:property
+    [ sh:path :code ; sh:datatype xsd:string ; sh:pattern "^[A-Z]+$" ; sh:maxCount 1 ; sh:message "Capital letters."@en ; sh:order 1 ; sh:group :G ] ,
+    [ sh:path :code ; sh:minCount 1 ] ,
+    [ sh:path :heats ; sh:class :Pot ; sh:name "heated pots"@en ; sh:description "Pots inside."@en ; sh:order 2 ; sh:group :G ] ,
+    [ sh:path :fuel ; sh:minCount 1 ; sh:severity sh:Warning ] ,
+    [ sh:path :fuel ; sh:in ( "gas" "wood" ) ; sh:severity sh:Info ; sh:defaultValue "gas" ] ,
+    [ sh:path [ sh:inversePath :inside ] ; sh:maxCount 4 ] .
+    :G a sh:PropertyGroup ; rdfs:label "Heating"@en .`;
+
+  it('have the groups, order, numbers, values, levels and texts of the shapes', async () => {
+    const { markdown } = await pages(CLASS);
+    const [, fields = ''] = markdown('Oven').split('## Fields\n');
+    const lines = fields
+      .split('### Example')[0]
+      ?.split('\n')
+      .filter((line) => line !== '' && !line.startsWith('| ---') && !line.startsWith('| Property'))
+      .map((line) => line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+    expect(lines).toStrictEqual([
+      '### Heating',
+      '| k:code | **required** exactly one | text, matching `^[A-Z]+$`; Capital letters. |  |',
+      '| heated pots (heats) | any number | Pot | Pots inside. |',
+      '| k:inside (in the other direction) `^k:inside` | at most four |  |  |',
+      '| k:fuel | **recommended** at least one | Information: `gas` or `wood`; Default: `gas` |  |',
+      'No other fields are allowed.',
+    ]);
+  });
+
+  it('have an example that their shapes accept, and the SHACL of the author', async () => {
+    const { markdown, html } = await pages(CLASS);
+    expect(markdown('Oven')).toContain('"k:code": "A"');
+    expect(html('Oven')).toContain('As written in the sources of the ontology.');
+    expect(html('Kiln')).not.toContain('As written in the sources');
+  });
+});
+
 describe('the page of a node shape', () => {
   const SHAPE = `:KilnShape a sh:NodeShape ; sh:targetClass :Kiln ; sh:targetSubjectsOf :heats ; sh:node :Base ;
     sh:severity sh:Warning ; sh:message "A kiln is hot."@en ; sh:closed true ; sh:ignoredProperties ( rdfs:label ) ;
