@@ -13,7 +13,7 @@ import { excerpt, iriIssue, NO_BASE, SourceTerms, syntaxError, withoutBase } fro
 
 /** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm), also in YAML (https://json-ld.github.io/yaml-ld/spec/). Never fetches a context over the network. */
 export async function readJsonLd(source: ReaderInput): Promise<ReaderResult> {
-  const input: JsonLdInput = { ...source, ...readJsonLdText(source) };
+  const input: JsonLdInput = { ...source, ...(await readJsonLdText(source)) };
   const { document } = input;
   const context = readInlineContext(document, input.baseIri);
   const structure = readStructure(input, context.idKeys);

@@ -1,4 +1,3 @@
-import { readYamlData } from '../../json/yaml.ts';
 import { createLineCounter, jsonString, JsonSyntaxError, createPositions, scanJson } from '../../json/json.ts';
 import type { ReaderInput } from './source.ts';
 import { syntaxError } from './source.ts';
@@ -35,9 +34,14 @@ export interface JsonLdText {
  *
  * @throws {AuthorError} with line and column, what was found and what was expected
  */
-export function readJsonLdText({ file, text, format }: Pick<ReaderInput, 'file' | 'text' | 'format'>): JsonLdText {
+export async function readJsonLdText({
+  file,
+  text,
+  format,
+}: Pick<ReaderInput, 'file' | 'text' | 'format'>): Promise<JsonLdText> {
   if (format !== 'yaml-ld') return { document: parseJson(file, text), scan: jsonScan(text) };
-  const { value, scan } = readYamlData(file, text);
+  // Loaded on demand, because most builds have no such source.
+  const { value, scan } = (await import('../../json/yaml.ts')).readYamlData(file, text);
   return { document: value ?? {}, scan: (visit) => scan((token, part, line) => visit(token, part, () => line)) };
 }
 

@@ -2,6 +2,7 @@ import { valuesOfFacets } from '../../../src/ontology/write/record.ts';
 import type { FilterName, ParameterName, VocabularyRequest } from '../../../src/api/vocabulary/parameters.ts';
 import { RECORD_FIELDS } from '../../../src/api/vocabulary/parameters.ts';
 import type { ClassExpression, Iri, Publication, Term, TermMapping } from '../../../src/ontology/model.ts';
+import { KINDS } from '../../../src/ontology/model.ts';
 import { ex, SCHEMA_PLACE } from '../vocabulary/bakery.ts';
 
 /*
@@ -157,7 +158,7 @@ const ROWS: Rows = {
     invalid: [
       ['type=propery', 'unknown-type', 'Did you mean "property"?'],
       ['type=Class', 'unknown-type', 'Did you mean "class"?'],
-      ['type=zebra', 'unknown-type', 'enumeration, class, property, value'],
+      ['type=zebra', 'unknown-type', KINDS.join(', ')],
       ['type=class,property', 'unknown-type', 'class,property'],
     ],
   },
