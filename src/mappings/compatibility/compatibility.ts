@@ -212,10 +212,10 @@ function fateOf(leaf: MappedField, classes: readonly string[], sides: Sides): Ou
 
 /** A value that the objects around a field imply in the second schema, and that no record of the first has. */
 function unmetBy({ root, propertyPath }: MappedField, { name }: Entity, { ours, theirs }: Sides): Cause | undefined {
-  const unmet = theirs.impliedIn(name).find(({ path, omit, value }) => {
+  const unmet = theirs.impliedIn(name).find(({ path, omit, value, isWritten }) => {
     const isAround = path.slice(0, -1).every((step, at) => step === propertyPath[at]);
     const isOwn = path.join('/') === propertyPath.join('/');
-    return isAround && !isOwn && omit === undefined && !mayHave(ours, root, path.join('/'), value);
+    return isWritten && isAround && !isOwn && omit === undefined && !mayHave(ours, root, path.join('/'), value);
   });
   return unmet && { kind: 'implied', property: unmet.path, value: unmet.value, reason: unmet.reason };
 }
@@ -319,7 +319,9 @@ function impliedOutcome(leaf: MappedField, roots: readonly Entity[], { theirs }:
       : [{ kind: 'implied' }, { kind: 'only', values, refused: false }];
     return { fate: 'changed', to: onePerPath(choosing), limits };
   }
-  const meant = roots.flatMap(({ name }) => theirs.impliedIn(name)).filter(({ path }) => path.join('/') === key);
+  const meant = roots
+    .flatMap(({ name }) => theirs.impliedIn(name))
+    .filter(({ path, isWritten }) => isWritten && path.join('/') === key);
   if (meant.length > 0) {
     const values = [...new Set(meant.map(({ value }) => value))];
     const refused = meant.every(({ omit }) => omit === undefined);
@@ -450,8 +452,7 @@ export function createChosen(
   { roots }: CompatibilitySide,
   vocabulary: MappingVocabulary,
 ): (name: string) => readonly Entity[] {
-  const byClass = Map.groupBy(roots, (entity) => identifierOf(entity.class, vocabulary));
-  const choices = new Map(Array.from(byClass, ([name, entities]) => [name, upToUnconditional(entities)]));
+  const choices = byClass(roots, vocabulary);
   return memoizeByKey((className) => {
     const found = vocabulary.class(className);
     for (const name of found ? [found.identifier, ...found.ancestors] : [className]) {
@@ -463,6 +464,12 @@ export function createChosen(
 }
 
 const NONE: readonly Entity[] = [];
+
+/** The entities that objects of each class may be written as. */
+function byClass(entities: readonly Entity[], vocabulary: MappingVocabulary): ReadonlyMap<string, readonly Entity[]> {
+  const all = Map.groupBy(entities, (entity) => identifierOf(entity.class, vocabulary));
+  return new Map(Array.from(all, ([name, same]) => [name, upToUnconditional(same)]));
+}
 
 function upToUnconditional(entities: readonly Entity[]): readonly Entity[] {
   const always = entities.findIndex(({ given }) => given.length === 0);
@@ -508,17 +515,28 @@ interface CompatibilitySide {
 /** An implied value, and its property path from the root entity. */
 interface ImpliedAt extends Implied {
   readonly path: readonly string[];
+  /** Whether objects are written as the entity that means it. One after another of its class that asks for nothing is only read. */
+  readonly isWritten: boolean;
 }
 
-function impliedAt({ entities }: Mapping, fields: readonly MappedField[]): CompatibilitySide['impliedIn'] {
-  const byName = new Map(entities.map((entity) => [entity.name, entity.implied]));
-  const inside = fields.flatMap(({ root, propertyPath, field }) =>
-    field.entities.flatMap((name) =>
-      (byName.get(name) ?? []).map((one) => [root, { ...one, path: [...propertyPath, ...one.property] }] as const),
-    ),
-  );
-  const own = [...byName].flatMap(([name, implied]) =>
-    implied.map((one) => [name, { ...one, path: one.property }] as const),
+function impliedAt(
+  { entities }: Mapping,
+  fields: readonly MappedField[],
+  vocabulary: MappingVocabulary,
+): CompatibilitySide['impliedIn'] {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const inside = fields.flatMap(({ root, propertyPath, field }) => {
+    const held = field.entities.flatMap((name) => byName.get(name) ?? []);
+    const written = new Set([...byClass(held, vocabulary).values()].flat());
+    return held.flatMap((entity) =>
+      entity.implied.map((one) => {
+        const path = [...propertyPath, ...one.property];
+        return [root, { ...one, path, isWritten: written.has(entity) }] as const;
+      }),
+    );
+  });
+  const own = entities.flatMap(({ name, implied }) =>
+    implied.map((one) => [name, { ...one, path: one.property, isWritten: true }] as const),
   );
   const byRoot = Map.groupBy([...own, ...inside], ([root]) => root);
   return (root) => byRoot.get(root)?.map(([, one]) => one) ?? [];
@@ -549,7 +567,7 @@ export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabular
     leavesAt: (root, path) => byPlace.get(placeKey(root, path)) ?? [],
     heldAt: (root, path) => holders.get(placeKey(root, path)) ?? [],
     unmapped: unmappedPaths(mapping, all, vocabulary),
-    impliedIn: impliedAt(mapping, all),
+    impliedIn: impliedAt(mapping, all, vocabulary),
     isLive: memoize(createIsLive(mapping, vocabulary)),
   };
 }
