@@ -69,11 +69,17 @@ describe('a review of schema.org', () => {
       'an organisation as the author',
       { author: { '@type': 'Organization', name: 'Lens', url: 'https://lens.example/' } },
     ],
+    ['a publisher of which only the name is known', { publisher: 'Times' }],
+    [
+      'a publisher of an unknown type',
+      { publisher: { '@type': 'Thing', name: 'Times', url: 'https://times.example/' } },
+    ],
     ['its publisher', { publisher: { '@type': 'NewsMediaOrganization', name: 'Times' } }],
     [
       'what is good',
       {
         positiveNotes: {
+          '@type': 'ItemList',
           itemListElement: [
             { '@type': 'ListItem', name: 'Quick' },
             { '@type': 'ListItem', name: 'Kind' },
@@ -112,6 +118,10 @@ describe('opening hours of schema.org', () => {
     expect((value as JsonObject)['openingHoursSpecification']).toMatchObject({ opens: '00:00', closes: '23:59' });
     expect(tagged({ ...monday, opens: '00:00', closes: '23:59:59' })).toBe('Mo 00:00-24:00');
     expect(tagged({ ...monday, opens: '00:00', closes: '00:00' })).toBe('Mo off');
+    const early = { ...feature, properties: { ...feature.properties, opening_hours: 'Mo-Su 00:00-23:59' } };
+    expect(carry('providers', 'osm', 'schema.org', early).value).toMatchObject({
+      openingHoursSpecification: { opens: '00:00', closes: '23:59' },
+    });
   });
 
   test('on public holidays are kept, and never left out beside others', () => {

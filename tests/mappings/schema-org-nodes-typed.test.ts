@@ -40,7 +40,11 @@ function holdersOf(path: ExternalPath): readonly string[] {
 /** Objects that an entity writes with no type beside: neither by the field itself, nor by the entity, nor by another field. */
 function untyped({ name, constants, fields, when }: Entity): readonly string[] {
   const typesIn = (all: readonly { readonly path: ExternalPath }[]): readonly string[] =>
-    all.filter(({ path }) => path.at(-1) === '@type').map(({ path }) => formatPath(path.slice(0, -1)));
+    all
+      .filter(({ path }) => path.at(-1) === '@type')
+      .map(({ path }) => path.slice(0, -1))
+      // One object may stand for an array.
+      .flatMap((holder) => [holder, ...(isEvery(holder.at(-1)) ? [holder.slice(0, -1)] : [])].map(formatPath));
   const written = fields.filter(({ direction }) => direction !== 'up');
   const ofEntity = new Set([
     ...typesIn([...constants, ...when.filter((one) => 'value' in one)]),

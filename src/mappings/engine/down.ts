@@ -2,7 +2,7 @@ import { toPointer } from '../../json/json.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { equals, isArray, isObject, own as ownMember } from '../data/json.ts';
 import { OutputBuilder } from '../data/output-builder.ts';
-import { ABSENT, reader } from '../data/path.ts';
+import { ABSENT, isEvery, reader } from '../data/path.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, Condition, Json, JsonObject } from '../mapping.ts';
 import { constantsOf, describeCondition, meetsAll, unwrittenOf } from './conditions.ts';
@@ -93,6 +93,9 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
   const prune = pruner(plan);
   const makeExact = exactTypes(plan);
   const checkImplied = impliedChecker(plan, compiling.vocabulary);
+  const constants = plan.constants.filter(({ path }) => !path.some(isEvery));
+  // They are written in objects that fields have written.
+  const companions = plan.constants.filter(({ path }) => path.some(isEvery));
   // An entity with constants or generated members is never empty.
   const hasContent =
     constantsOf(plan.entity.when).length > 0 || plan.entity.generated.some(({ path }) => path.length === 1);
@@ -104,7 +107,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     }
     if (run.trace) note(node, location, run);
     const output = new OutputBuilder(plan.shape === 'value' ? undefined : plan.shape === 'array' ? [] : {});
-    if (plan.constants.length > 0) writeConstants(output, plan.constants, location, run, {});
+    if (constants.length > 0) writeConstants(output, constants, location, run, {});
     let defaults: WriteDefault[] | undefined;
     let isWritten = hasContent;
     const fields = checkImplied && new Set<FieldPlan>();
@@ -131,6 +134,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     reserve?.(output, run);
     reportHoles(output, location, run, {});
     prune?.(output, run);
+    if (companions.length > 0) writeConstants(output, companions, location, run, {});
     output.settle(run.trace?.move);
     makeExact?.(output.root, node);
     if (!isWritten && defaults === undefined && location.depth > 0) noteBare(output.root, run);

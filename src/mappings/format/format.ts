@@ -282,7 +282,8 @@ export const ENTITY_KEYS = {
   },
   constants: {
     schema: constants.optional(),
-    about: 'members with a constant value; with `ignore`, they are written and not checked when reading',
+    about:
+      'members with a constant value; with `ignore`, they are written and not checked when reading; with `*` as the second step too, they are written in the objects that fields have written at the first',
     example: 'constants: { type: Feature, "@context": { value: "https://schema.org", ignore: true } }',
   },
   types: {

@@ -20,7 +20,7 @@ export function* entityIssues(entity: Entity, entities: readonly Entity[]): Gene
   for (const { restricts } of entity.unmapped) yield* statementIssues('unmapped', restricts, entities);
   const placed = [
     ['when', when],
-    ['constants', constants],
+    ['constants', constants.filter((constant) => !isCompanion(constant))],
   ] as const;
   for (const [key, parts] of placed)
     if (parts.some(({ path }) => !isConcrete(path)))
@@ -175,6 +175,17 @@ const innerPaths = (field: Field) => [
 /** A constant that is written next to each value of a path with `*`, and not required. */
 function isCompanionOfItems(field: Field, { path, ignore }: Constant): boolean {
   return ignore && !isItemised(field) && path.some(isEvery) && !path.some(isRest);
+}
+
+/** A constant that is written in the objects at a member, if fields have written any, and not required. */
+function isCompanion({ path, ignore }: Constant): boolean {
+  return (
+    ignore &&
+    path.findIndex(isEvery) === 1 &&
+    typeof path[0] === 'string' &&
+    typeof path.at(-1) === 'string' &&
+    !path.some(isRest)
+  );
 }
 
 const CODECS: readonly Contradiction[] = [

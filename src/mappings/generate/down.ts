@@ -77,6 +77,10 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
     reserve,
     holeChecks(plan),
     prune,
+    writeConstants(
+      plan.constants.filter(({ path }) => path.some(isEvery)),
+      all,
+    ),
     loose ? 'if(q.loose.length>m)V(q,m);' : '',
     exactType(plan, all),
     'if(!y&&!z&&d>0)W(o,q);',
@@ -122,11 +126,7 @@ export function chooseDown(choices: readonly EntityPlan[], all: Generating): str
 function initial({ shape, constants }: EntityPlan): string {
   const output = new OutputBuilder(shape === 'array' ? [] : {});
   for (const { path, value, ignore } of constants) {
-    if (path.some(isEvery)) {
-      // It would create what contains the items.
-      if (path.findIndex(isEvery) > 1) throw new Uncovered('constants of inner items');
-      continue;
-    }
+    if (path.some(isEvery)) continue;
     if (ignore && output.has(concrete(path))) continue;
     if (!output.assign(path, structuredClone(value) as Json))
       throw new Uncovered('constants that contradict each other');
