@@ -119,9 +119,9 @@ describe('opening hours of schema.org', () => {
     expect(tagged({ ...monday, opens: '00:00', closes: '23:59:59' })).toBe('Mo 00:00-24:00');
     expect(tagged({ ...monday, opens: '00:00', closes: '00:00' })).toBe('Mo off');
     const early = { ...feature, properties: { ...feature.properties, opening_hours: 'Mo-Su 00:00-23:59' } };
-    expect(carry('providers', 'osm', 'schema.org', early).value).toMatchObject({
-      openingHoursSpecification: { opens: '00:00', closes: '23:59' },
-    });
+    const written = carry('providers', 'osm', 'schema.org', early).value as JsonObject;
+    expect(written['openingHoursSpecification']).toMatchObject({ opens: '00:00', closes: '23:59:00' });
+    expect(tagged({ ...monday, opens: '00:00', closes: '23:59:00' })).toBe('Mo 00:00-23:59');
   });
 
   test('on public holidays are kept, and never left out beside others', () => {
