@@ -43,6 +43,7 @@ const ONTOLOGIES: Readonly<Record<string, string>> = {
   constructs: join(ROOT, 'tests/browser/fixtures/constructs'),
   guides: join(ROOT, 'tests/site/fixtures/guides/input'),
   history: join(ROOT, 'tests/site/fixtures/history/input'),
+  profile: join(ROOT, 'tests/browser/fixtures/profile.ttl'),
   hostile: join(ROOT, 'tests/browser/fixtures/hostile.ttl'),
   'hostile-schemas': join(ROOT, 'tests/browser/fixtures/hostile-schemas'),
 };

@@ -103,7 +103,7 @@ describe('terms with the same changes', () => {
     expect(await report(3, '--format', 'markdown')).toContain(
       '\n- **0** (`x:0`), **1** (`x:1`), **2** (`x:2`)\n  - Class added\n',
     );
-    expect(await report(1)).toMatch(/\n {2}- x:0 .*: Class added\n/);
+    expect(await report(1)).toContain('\n  - x:0: Class added\n');
   });
 
   test('are listed with 40 names, and count as many changes as there are', async () => {
