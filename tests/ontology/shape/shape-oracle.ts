@@ -122,6 +122,8 @@ const rootOf = (at: number): Iri => `https://example.com/record/${at}`;
 /** The parameter of a constraint component: `sh:MinCountConstraintComponent` → `sh:minCount`. */
 function parameterOf({ component }: ShapeResult): string {
   const name = component.replace(/^.*[#/]|ConstraintComponent$/g, '');
+  if (name === 'SPARQL') return 'sh:sparql';
+  if (name.startsWith('Qualified')) return 'sh:qualifiedValueShape';
   return `sh:${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
