@@ -545,8 +545,10 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (depth > 32) return reportInvalid('depth', keys);
     const start = hasShape(entity, {}) ? {} : hasShape(entity, 'x') ? undefined : [];
     const out: OutputBuilder = { it: start, loose: [] };
-    for (const { path, value } of [...entity.when.filter(isConstant), ...entity.constants])
-      write(out, path, value, keys);
+    const ofItems = ({ path }: Entity['constants'][number]): boolean => path.some(isEvery);
+    const constants = entity.constants.filter((one) => !ofItems(one));
+    const companions = entity.constants.filter(ofItems);
+    for (const { path, value } of [...entity.when.filter(isConstant), ...constants]) write(out, path, value, keys);
     const fields = entity.fields.filter(({ direction }) => direction !== 'up');
     const depends = (field: Field): boolean =>
       !isArrayOfItems(field) && field.where.some((condition) => !isConstant(condition));
@@ -576,6 +578,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     for (const field of silent) if (field.otherwise) writeOtherwise(entity, field, field.otherwise.value, out, keys);
     for (const { path } of entity.generated)
       for (const [holder, key] of standing(out.it, path)) if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
+    for (const { path, value } of companions)
+      for (const [holder, key] of standing(out.it, path))
+        if (!Object.hasOwn(holder, key)) holder[key] = structuredClone(value);
     finish(out, keys);
     const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
     for (const field of fields.filter((one) => isHolder(one) && !needed.includes(one.paths[0]?.[0])))
