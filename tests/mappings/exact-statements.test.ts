@@ -69,7 +69,7 @@ describe('a review of schema.org', () => {
       'an organisation as the author',
       { author: { '@type': 'Organization', name: 'Lens', url: 'https://lens.example/' } },
     ],
-    ['a publisher of which only the name is known', { publisher: 'Times' }],
+    ['a publisher of which only the name is known', { publisher: { '@type': 'Thing', name: 'Times' } }],
     [
       'a publisher of an unknown type',
       { publisher: { '@type': 'Thing', name: 'Times', url: 'https://times.example/' } },
@@ -80,10 +80,7 @@ describe('a review of schema.org', () => {
       {
         positiveNotes: {
           '@type': 'ItemList',
-          itemListElement: [
-            { '@type': 'ListItem', name: 'Quick' },
-            { '@type': 'ListItem', name: 'Kind' },
-          ],
+          itemListElement: ['Quick', 'Kind'],
         },
       },
     ],
