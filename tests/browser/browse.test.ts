@@ -57,7 +57,7 @@ describe('the tree of classes', () => {
     const { page, troubles } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
     await page.locator('.breadcrumb a').focus();
     expect(await press(page, 'Tab')).toBe('Brand');
-    expect(await press(page, 'ArrowDown')).toBe('Either');
+    expect(await press(page, 'ArrowDown')).toBe('Colour');
     expect(await press(page, 'ArrowUp')).toBe('Brand');
     expect(await press(page, 'End')).toBe('Wheel');
     expect(await press(page, 'ArrowLeft')).toBe('Thing');
