@@ -1,6 +1,6 @@
 import { memoize } from '../../../base/work.ts';
 import type { LocalizedText, Phrase, Ref } from '../../../messages/messages.ts';
-import type { ClassExpression, Iri, ShapedField, Term } from '../../../ontology/model.ts';
+import type { Iri, ShapedField, Term } from '../../../ontology/model.ts';
 import type { Lineage, Restriction, Statement } from '../../../shape/index.ts';
 import { countOf, restrictionsIn, shapedIn } from '../../../shape/index.ts';
 import { wordingOf } from '../../axioms/index.ts';
@@ -33,11 +33,14 @@ import { formatPath } from '../../../shacl/index.ts';
 import {
   aboutField,
   countOfRules,
+  countText,
+  distinct,
   groupTitle,
   isRecommended,
   nameOfField,
   notesOf,
   pathPhrase,
+  restrictionPhrase,
   typePhrase,
 } from './shape-fields.ts';
 
@@ -106,7 +109,7 @@ export function constraintsOf(
   return {
     count: countText({ min, max: bounds.max }, wording),
     required: min > 0 && bounds.max > 0,
-    others: joinPhrases(dedupe(others), wording.and),
+    others: joinPhrases(distinct(others), wording.and),
   };
 }
 
@@ -146,38 +149,6 @@ function boundsOf(counts: readonly Count[], functional: boolean): Bounds {
   return { min, max: Math.min(widest, ...uppers) };
 }
 
-/** `min 1` and `max 3` become "1 to 3". */
-function countText({ min, max }: Bounds, wording: Wording): string {
-  if (max === 0) return wording.none;
-  if (min > 0 && min === max) return wording.bound('exactly', min);
-  if (min > 0 && max > min && Number.isFinite(max)) return wording.between(min, max);
-  if (min > 0) return wording.bound('min', min);
-  return Number.isFinite(max) ? wording.bound('max', max) : wording.any;
-}
-
-function restrictionPhrase(restriction: Restriction, wording: Wording): Phrase {
-  switch (restriction.kind) {
-    case 'some':
-      return wording.boundOf('min', 1, restriction.filler);
-    case 'only':
-      return wording.only(restriction.filler);
-    case 'hasValue':
-      return wording.always(restriction.value);
-    case 'hasSelf':
-      return [wording.itself];
-    default:
-      return wording.boundOf(restriction.kind, restriction.count, restriction.filler as ClassExpression);
-  }
-}
-
-function dedupe(phrases: readonly Phrase[]): readonly Phrase[] {
-  const seen = new Set<string>();
-  return phrases.filter((phrase) => {
-    const key = JSON.stringify(phrase);
-    return seen.has(key) ? false : seen.add(key);
-  });
-}
-
 /** Rows, which are the same in all classes that inherit the same list of statements, or none. */
 const rows = memoize((index: PublicationIndex) =>
   memoize((statements: readonly Statement[]) => memoize((ref: Ref) => createRow(ref, statements, index))),
@@ -202,30 +173,20 @@ function createRow(ref: Ref, statements: readonly Statement[], index: Publicatio
   const stated = term ? expectedTypes(term, index) : [];
   // Without a range, the classes that a shape requires are the types.
   const asTypes = stated.length === 0 && shaped.length > 0 ? restrictions.filter(isOnly) : [];
-  const { count, required, others } = constraintsOf(
-    restrictions.filter((each) => !asTypes.some((other) => other === each)),
-    facts,
-    index,
-  );
+  const rest = asTypes.length === 0 ? restrictions : restrictions.filter((each) => !isOnly(each));
+  const { count, required, others } = constraintsOf(rest, facts, index);
   const types = asTypes.length === 0 ? stated : conjunction(asTypes, index);
   return {
     ref,
     ...rowOfShapes(shaped, required, ref, index),
-    count: required || shaped.length === 0 ? count : (advisedCountText(restrictions, shaped, index) ?? count),
+    count: required ? count : (advisedCountText(restrictions, shaped, index) ?? count),
     required,
     types: shortenTypes(types, ref, index),
     constraint: others,
-    notes: shaped.length === 0 ? NO_NOTES : notesOf(shaped, index),
-    summary:
-      shaped.length === 0
-        ? term
-          ? index.summaryOf(term)
-          : { text: '' }
-        : aboutField({ ...(term && { term }), shaped }, index),
+    notes: notesOf(shaped, index),
+    summary: aboutField({ ...(term && { term }), shaped }, index),
   };
 }
-
-const NO_NOTES: readonly Phrase[] = [];
 
 type Only = Extract<Restriction, { kind: 'only' }>;
 
@@ -234,7 +195,7 @@ function isOnly(restriction: Restriction): restriction is Only {
 }
 
 function conjunction(all: readonly Only[], index: PublicationIndex): Phrase {
-  return joinPhrases(dedupe(all.map(({ filler }) => typePhrase(filler, index))), wordingOf(index).and);
+  return joinPhrases(distinct(all.map(({ filler }) => typePhrase(filler, index))), wordingOf(index).and);
 }
 
 /** The name and the level that shapes give a field. */
@@ -244,7 +205,6 @@ function rowOfShapes(
   { label }: Ref,
   index: PublicationIndex,
 ): Pick<FieldRow, 'name' | 'level'> {
-  if (shaped.length === 0) return {};
   const name = nameOfField(shaped, index);
   const isAdvised = !required && isRecommended(shaped);
   return {
@@ -279,7 +239,7 @@ function pathRow(field: ShapedField, index: PublicationIndex): FieldRow {
   const only = restrictions.filter(isOnly);
   const counts = restrictionsOf(countOfRules([field], true));
   const { count, required, others } = constraintsOf(
-    [...restrictions.filter((each) => !only.some((other) => other === each)), ...counts],
+    [...restrictions.filter((each) => !isOnly(each)), ...counts],
     { functional: false },
     index,
   );

@@ -65,16 +65,24 @@ export function nameOfField(shaped: readonly ShapedField[], index: PublicationIn
   return textOf(shaped, ({ names }) => names, index);
 }
 
+/** The text of the nearest shape that has some. */
 function textOf(
   shaped: readonly ShapedField[],
   read: (field: ShapedField) => readonly Text[],
-  { preferred, language: page }: PublicationIndex,
+  index: PublicationIndex,
 ): LocalizedText | undefined {
-  const texts = shaped.map(read).find((each) => each.length > 0);
-  const text = texts && pickText(texts, preferred);
-  if (text === undefined) return undefined;
-  const { value, language } = text;
-  return { text: value.trim(), ...(language !== undefined && !sameLanguage(language, page) && { language }) };
+  return shownText(shaped.map(read).find((texts) => texts.length > 0) ?? [], index);
+}
+
+/** The text for the language of the page. undefined: there is none. */
+export function shownText(texts: readonly Text[], index: PublicationIndex): LocalizedText | undefined {
+  const text = pickText(texts, index.preferred);
+  return text && localized(text, index);
+}
+
+/** A text with its language, if that is not the language of the page. */
+export function localized({ value, language }: Text, index: PublicationIndex): LocalizedText {
+  return localizedText(cleanText(value).trim(), sameLanguage(language, index.language) ? undefined : language);
 }
 
 /** Whether shapes recommend a value of a field. */
@@ -120,12 +128,9 @@ function withoutMessages(rule: ShapeRule): ShapeRule {
 }
 
 /** The heading of a group of fields. */
-export function groupTitle(iri: Iri, { publication, preferred, language: page, ref }: PublicationIndex): LocalizedText {
-  const group = publication.ontology.fieldGroups?.find((each) => each.iri === iri);
-  const text = group && pickText(group.labels, preferred);
-  if (text === undefined) return { text: ref(iri).label };
-  const { value, language } = text;
-  return { text: value, ...(language !== undefined && !sameLanguage(language, page) && { language }) };
+export function groupTitle(iri: Iri, index: PublicationIndex): LocalizedText {
+  const group = index.publication.ontology.fieldGroups?.find((each) => each.iri === iri);
+  return shownText(group?.labels ?? [], index) ?? { text: index.ref(iri).label };
 }
 
 /** A field in words. `difference`: how it differs from the same field elsewhere. */
@@ -138,9 +143,8 @@ export function shapeFieldRow(
   const stated = statedOf(field);
   const wording = wordingOf(index);
   const { path } = field;
-  const isProperty = path.kind === 'predicate';
-  const text = pickText(field.names, index.preferred);
-  const steps = isProperty ? undefined : pathPhrase(path, index);
+  const term = path.kind === 'predicate' ? index.term(path.iri) : undefined;
+  const steps = path.kind === 'predicate' ? undefined : pathPhrase(path, index);
   const notation = formatPath(path, index.curie);
   const rules = [
     ...stated.others.map(({ rule }) => ruleAtLevel(rule, index)),
@@ -148,7 +152,7 @@ export function shapeFieldRow(
     ...(field.defaultValue ? [messages.shapes.default({ value: [valuePart(field.defaultValue, index)] })] : []),
   ];
   return {
-    name: nameOf(text, path, steps, index),
+    name: nameOf(field, steps, index),
     path: notation,
     ...(steps && { steps }),
     ...(field.from !== undefined && { from: index.ref(field.from) }),
@@ -162,7 +166,7 @@ export function shapeFieldRow(
       index,
     ),
     rules: distinct(rules).map((rule) => cut(rule, index)),
-    meaning: meaningOf(field, index),
+    meaning: aboutField({ ...(term && { term }), shaped: [field] }, index),
     ...(difference.length > 0 && { difference }),
   };
 }
@@ -181,23 +185,14 @@ function withoutImplied(values: readonly ClassExpression[]): readonly ClassExpre
 }
 
 /** The name of a shape in the language of the page, or else the name of the property. */
-function nameOf(text: Text | undefined, path: Path, steps: Phrase | undefined, index: PublicationIndex): Ref {
+function nameOf({ names, path }: ShapedField, steps: Phrase | undefined, index: PublicationIndex): Ref {
+  const name = shownText(names, index);
   const own: Ref =
     path.kind === 'predicate' ? index.ref(path.iri) : { iri: '', curie: '', label: phraseText(steps ?? []) };
-  if (text === undefined) return own;
+  if (name === undefined) return own;
   const { language: _, ...rest } = own;
-  const isForeign = text.language !== undefined && !sameLanguage(text.language, index.language);
-  return { ...rest, label: cleanText(text.value), ...(isForeign && { language: text.language as string }) };
-}
-
-function meaningOf({ descriptions, path }: ShapedField, index: PublicationIndex): LocalizedText {
-  const text = pickText(descriptions, index.preferred);
-  if (text) {
-    const foreign = sameLanguage(text.language, index.language) ? undefined : text.language;
-    return localizedText(cleanText(text.value), foreign);
-  }
-  const term = path.kind === 'predicate' ? index.term(path.iri) : undefined;
-  return term ? index.summaryOf(term) : { text: '' };
+  const { text, ...language } = name;
+  return { ...rest, label: text, ...language };
 }
 
 /** The constraints of a field by where a table shows them. */
@@ -270,7 +265,8 @@ export function countOfField(field: ShapedField, index: PublicationIndex): strin
   return countText(statedOf(field), wordingOf(index));
 }
 
-function countText({ min, max }: Pick<Stated, 'min' | 'max'>, wording: Wording): string {
+/** `min 1` and `max 3` become "1 to 3". */
+export function countText({ min, max }: Pick<Stated, 'min' | 'max'>, wording: Wording): string {
   if (max === 0) return wording.none;
   if (min > 0 && min === max) return wording.bound('exactly', min);
   if (min > 0 && max > min && Number.isFinite(max)) return wording.between(min, max);
@@ -278,7 +274,8 @@ function countText({ min, max }: Pick<Stated, 'min' | 'max'>, wording: Wording):
   return Number.isFinite(max) ? wording.bound('max', max) : wording.any;
 }
 
-function restrictionPhrase(restriction: Stated['restrictions'][number], wording: Wording): Phrase {
+/** A restriction in the cell of a table: `at least one hotel`. */
+export function restrictionPhrase(restriction: Stated['restrictions'][number], wording: Wording): Phrase {
   switch (restriction.kind) {
     case 'some':
       return wording.boundOf('min', 1, restriction.filler);
@@ -297,19 +294,13 @@ function restrictionPhrase(restriction: Stated['restrictions'][number], wording:
 
 /** A rule with its severity, unless that is a violation; or the message of its author. */
 export function ruleAtLevel({ severity, messages, constraint }: ShapeRule, index: PublicationIndex): Phrase {
-  const message = pickText(messages, index.preferred);
+  const message = shownText(messages, index);
   const words = constraintPhrase(constraint, index);
   const isQuery = constraint.kind === 'query' || constraint.kind === 'other';
-  const said: Phrase = message
-    ? [...(isQuery ? [] : [...words, ' – ']), { text: cleanText(message.value), ...languageOf(message, index) }]
-    : words;
+  const said: Phrase = message ? [...(isQuery ? [] : [...words, ' – ']), message] : words;
   return severity === VIOLATION
     ? said
     : index.messages.shapes.atLevel({ level: levelPhrase(severity, index), rule: said });
-}
-
-function languageOf({ language }: Text, index: PublicationIndex): { language?: string } {
-  return language === undefined || sameLanguage(language, index.language) ? {} : { language };
 }
 
 /** The name of a severity: of SHACL in the language of the page, or of the author. */
@@ -388,7 +379,8 @@ export function pathPhrase(path: Path, index: PublicationIndex): Phrase {
   }
 }
 
-function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
+/** The phrases, each once. */
+export function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
   return [...new Map(phrases.map((phrase) => [JSON.stringify(phrase), phrase])).values()];
 }
 

@@ -1,4 +1,4 @@
-import type { LocalizedText, Phrase } from '../../../messages/messages.ts';
+import type { Phrase } from '../../../messages/messages.ts';
 import type {
   ClassExpression,
   NodeObject,
@@ -16,7 +16,7 @@ import { ownLanguage } from '../../index/translations.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, phraseHtml } from '../../text/html.ts';
 import { cap, joinPhrases, withLanguage } from '../../text/phrase.ts';
-import { cleanText, localizedText, pickText, pickTexts, sameLanguage } from '../../text/text.ts';
+import { pickTexts } from '../../text/text.ts';
 import { codeBlock, escapeMarkdown, heading, joinBlocks, list, phraseMarkdown } from '../../text/write-markdown.ts';
 import type { BlockRow } from './block.ts';
 import { all, fold, paragraph, withEntries } from './block.ts';
@@ -24,11 +24,13 @@ import { factsHtml, factsMarkdown } from './facts.ts';
 import type { Fact, ShapeFieldGroup, ShapeQuery, TermSection } from './section.ts';
 import {
   levelPhrase,
+  localized,
   pathPhrase,
   ruleAtLevel,
   shapeFieldRow,
   shapeFieldsHtml,
   shapeFieldsMarkdown,
+  shownText,
 } from './shape-fields.ts';
 
 /** What a shape applies to, and what it requires. Undefined: the term is no shape that SHACL defines. */
@@ -70,17 +72,12 @@ function factsOf(shape: StatedShape, index: PublicationIndex): Fact[] {
     [
       shapes.message,
       joinPhrases(
-        pickTexts(shape.messages, index.preferred).map((text) => [textPart(text, index)]),
+        pickTexts(shape.messages, index.preferred).map((text) => [localized(text, index)]),
         rules.comma,
       ),
     ],
   ];
   return rows.flatMap(([name, value]) => (value.length === 0 ? [] : [{ name, value }]));
-}
-
-function textPart({ value, language }: { value: string; language?: string }, index: PublicationIndex) {
-  const isForeign = language !== undefined && !sameLanguage(language, index.language);
-  return { text: cleanText(value), ...(isForeign && { language }) };
 }
 
 function targetPhrase(target: ShapeTarget, index: PublicationIndex): Phrase {
@@ -106,15 +103,9 @@ export function groupsOf(fields: readonly ShapedField[], index: PublicationIndex
   return [...byGroup].map(([iri, members]) => {
     const rows = cap(members.map((field) => shapeFieldRow(field, index)));
     const group = fieldGroups.find((one) => one.iri === iri);
-    const title = group && titleOf(group.labels, index);
+    const title = group && shownText(group.labels, index);
     return { ...(title && { title }), rows, count: members.length };
   });
-}
-
-function titleOf(labels: Parameters<typeof pickText>[0], index: PublicationIndex): LocalizedText | undefined {
-  const text = pickText(labels, index.preferred);
-  if (text === undefined) return undefined;
-  return localizedText(cleanText(text.value), sameLanguage(text.language, index.language) ? undefined : text.language);
 }
 
 /** What shapes require of the thing itself, without queries. */
