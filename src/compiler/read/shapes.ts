@@ -15,7 +15,7 @@ import type {
 } from '../../ontology/model.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
-import { rdf, rdfs, xsd } from '../../rdf/names.ts';
+import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
 import { PARAMETER_NAMES, readShapes } from '../../shacl/index.ts';
 import type { Constraint, Path, Shape, Shapes } from '../../shacl/model.ts';
 import { sh } from '../../shacl/model.ts';
@@ -106,7 +106,7 @@ export function readFieldGroups(graph: Graph): FieldGroup[] {
     .sort((a, b) => byNumber(a.order, b.order) || compareCodePoints(a.iri, b.iri));
 }
 
-const CLASS_TYPES = [rdfs('Class'), 'http://www.w3.org/2002/07/owl#Class'];
+const CLASS_TYPES = [rdfs('Class'), owl('Class')];
 
 function isClass(graph: Graph, key: ResourceKey): boolean {
   return !isBlankKey(key) && graph.iris(key, rdf('type')).some((type) => CLASS_TYPES.includes(type));

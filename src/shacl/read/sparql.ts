@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../base/work.ts';
 import type { Graph, Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
@@ -39,8 +40,10 @@ export interface OwnComponent {
 /** All components of the author's own. */
 export function ownComponents(graph: Graph): OwnComponent[] {
   const all: OwnComponent[] = [];
+  // Ontologies have few types and many instances.
+  const isComponent = memoizeByKey((type: ResourceKey) => isComponentClass(graph, type));
   for (const key of graph.subjects()) {
-    if (!graph.resources(key, rdf('type')).some((type) => isComponentClass(graph, type))) continue;
+    if (!graph.resources(key, rdf('type')).some(isComponent)) continue;
     const parameters = graph.resources(key, sh('parameter')).flatMap((parameter) =>
       graph.iris(parameter, sh('path')).map((path) => ({
         path,

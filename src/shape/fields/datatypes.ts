@@ -154,8 +154,8 @@ export function literalForm(value: JsonInput, type: LiteralForms, field: Coercio
 /** A given literal as a member of a record. `exact`: it must have its datatype in RDF. */
 export function constantJson(literal: Literal, field: Coercion, exact?: true): JsonInput {
   const datatype = builtInDatatype(literal.datatype ?? xsd('string'));
-  if (exact !== true || literal.language !== undefined) return literalJson(literal) as JsonInput;
-  if (datatype && isPlain({ name: datatype.iri, datatype, exact }, field)) return literalJson(literal) as JsonInput;
+  const isBare = datatype && exact && isPlain({ name: datatype.iri, datatype, exact }, field);
+  if (exact !== true || literal.language !== undefined || isBare) return literalJson(literal) as JsonInput;
   return { '@value': literal.value, '@type': datatypeName(literal.datatype ?? xsd('string')) };
 }
 

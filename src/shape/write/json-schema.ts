@@ -247,16 +247,14 @@ function typedSchema({ name: iri, datatype, facets }: TypeOf<'literal'>, definit
 }
 
 /** A text with its language, of which facets limit the text or the language. */
-function limitedText(facets: readonly DatatypeFacet[]): SharedSchema {
+function limitedText(facets: readonly DatatypeFacet[]): JsonSchemaObject {
   const language = facets.find((facet) => facet.name === 'sh:languageIn')?.value.value.split(', ');
   return {
-    schema: {
-      type: 'object',
-      required: ['@value', '@language'],
-      properties: {
-        '@value': { type: 'string', ...facetSchema(facets, 'string').schema },
-        '@language': { type: 'string', ...(language && { pattern: languagePattern(language) }) },
-      },
+    type: 'object',
+    required: ['@value', '@language'],
+    properties: {
+      '@value': { type: 'string', ...facetSchema(facets, 'string').schema },
+      '@language': { type: 'string', ...(language && { pattern: languagePattern(language) }) },
     },
   };
 }
@@ -270,7 +268,7 @@ function languagePattern(ranges: readonly string[]): string {
 }
 
 function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): SharedSchema {
-  if (datatype.json === 'language' && facets.length > 0) return limitedText(facets);
+  if (datatype.json === 'language' && facets.length > 0) return { schema: limitedText(facets) };
   const own = facetSchema(facets, datatype.json).schema;
   const base = baseSchema(datatype, definitions);
   if (Object.keys(own).length === 0) return base;
@@ -318,15 +316,7 @@ function anyTyped(definitions: Definitions): JsonSchemaObject {
 /** A text with its language (https://www.w3.org/TR/json-ld11/#string-internationalization). */
 function languageText(definitions: Definitions): SharedSchema {
   const name = datatypeName(rdf('langString'));
-  const text = { type: 'string' };
-  return {
-    name,
-    schema: definitions.define(name, () => ({
-      type: 'object',
-      required: ['@value', '@language'],
-      properties: { '@value': text, '@language': text },
-    })),
-  };
+  return { name, schema: definitions.define(name, () => limitedText([])) };
 }
 
 function valuesSchema(
@@ -455,12 +445,7 @@ function closedSchema(rules: readonly ShapeRule[], source: ShapeSource): JsonSch
   const [first, ...others] = closed;
   if (first === undefined) return {};
   const allowed = first.filter((iri) => others.every((properties) => properties.includes(iri)));
-  const keys = allowed
-    .filter((iri) => iri !== rdf('type'))
-    .map((iri) => {
-      const term = source.term(iri);
-      return term ? source.keys.key(term) : source.keys.external(iri);
-    });
+  const keys = allowed.filter((iri) => iri !== rdf('type')).map((iri) => typeName(iri, source));
   return { propertyNames: { enum: ['@context', '@id', '@type', ...keys] } };
 }
 
