@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
-import { compile } from '../../src/compiler/compile/compile.ts';
 import { pageSearch } from '../../src/site/catalogue/catalogue-view.ts';
 import { kindLabel } from '../../src/site/index/titles.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
-import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { indexOf as compiledIndex } from './index-of.ts';
 
 const PREFIXES = `@prefix : <https://example.org/v/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
@@ -13,16 +11,7 @@ const CONCEPTS = `:S a skos:ConceptScheme ; skos:prefLabel "Jobs"@en .
 :A a skos:Concept ; skos:inScheme :S ; skos:prefLabel "Baker"@en . :B a skos:Concept ; skos:inScheme :S ; skos:prefLabel "Cook"@en .
 `;
 
-async function indexOf(turtle: string): Promise<PublicationIndex> {
-  const { publication } = await compile({
-    configuration: defaultConfiguration(),
-    sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
-    shapes: [],
-    loadStandard: () => Promise.resolve(undefined),
-    defaultBaseUrl: 'https://example.org',
-  });
-  return createPublicationIndex(publication);
-}
+const indexOf = (turtle: string): Promise<PublicationIndex> => compiledIndex(PREFIXES + turtle);
 const labels = (index: PublicationIndex): Record<string, string[]> =>
   Object.fromEntries(
     index.publication.ontology.terms.map((term) => [

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
-import { compile } from '../../src/compiler/compile/compile.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
-import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { indexOf as compiledIndex } from './index-of.ts';
 import { termMarkdown } from '../../src/site/page/term-markdown.ts';
 import { aboutPages } from '../../src/site/home/about.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
@@ -16,16 +14,7 @@ const PREFIXES = `@prefix : <http://purl.obolibrary.org/obo/EX_> . @prefix obo: 
 :1 a owl:Class ; rdfs:label "wing"@en .
 `;
 
-async function indexOf(turtle: string): Promise<PublicationIndex> {
-  const { publication } = await compile({
-    configuration: defaultConfiguration(),
-    sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
-    shapes: [],
-    loadStandard: () => Promise.resolve(undefined),
-    defaultBaseUrl: 'https://example.org',
-  });
-  return createPublicationIndex(publication);
-}
+const indexOf = (turtle: string): Promise<PublicationIndex> => compiledIndex(PREFIXES + turtle);
 
 /** The page of `:1` in Markdown. */
 async function page(turtle: string): Promise<string> {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compiler/compile/compile.ts';
-import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
-import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { indexOf } from './index-of.ts';
 import { termMarkdown } from '../../src/site/page/term-markdown.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
@@ -14,14 +12,7 @@ const PREFIXES = `@prefix : <https://kilns.example/k#> . @prefix k: <https://kil
 `;
 
 async function pages(turtle: string, language = 'en') {
-  const { publication } = await compile({
-    configuration: defaultConfiguration(),
-    sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
-    shapes: [],
-    loadStandard: () => Promise.resolve(undefined),
-    defaultBaseUrl: 'https://example.org',
-  });
-  const index = createPublicationIndex(publication, language);
+  const index = await indexOf(PREFIXES + turtle, language);
   const view = (identifier: string) => {
     const term = index.byIdentifier(identifier);
     if (term === undefined) throw new Error(`There is no term ${identifier}`);

@@ -1,14 +1,12 @@
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compiler/compile/compile.ts';
-import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { vocabularyOverview } from '../../src/site/browse/vocabulary-overview.ts';
 import { thesauri, treesOf } from '../../src/site/browse/trees.ts';
 import { homeExample } from '../../src/site/home/home-example.ts';
 import { describeSite } from '../../src/site/home/home-facts.ts';
 import { upperLink, upperTerms, upperTermsHtml, upperTitle } from '../../src/site/home/home-view.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
-import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { indexOf as compiledIndex } from './index-of.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 
 const PREFIXES = `@prefix : <https://ex.example/v#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
@@ -17,16 +15,7 @@ const PREFIXES = `@prefix : <https://ex.example/v#> . @prefix owl: <http://www.w
 @prefix dcterms: <http://purl.org/dc/terms/> . @prefix foaf: <http://xmlns.com/foaf/0.1/> .
 `;
 
-async function indexOf(turtle: string): Promise<PublicationIndex> {
-  const { publication } = await compile({
-    configuration: defaultConfiguration(),
-    sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
-    shapes: [],
-    loadStandard: () => Promise.resolve(undefined),
-    defaultBaseUrl: 'https://example.org',
-  });
-  return createPublicationIndex(publication);
-}
+const indexOf = (turtle: string): Promise<PublicationIndex> => compiledIndex(PREFIXES + turtle);
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '');
 const identifiers = ({ publication }: PublicationIndex): readonly string[] =>
   publication.ontology.terms.map(({ identifier }) => identifier);
