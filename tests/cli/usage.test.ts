@@ -233,9 +233,6 @@ test('a port in use is reported with a fix', async () => {
   const { code, stderr } = await runProcess(['serve', '--out', out], { PORT: String(port) });
   expect(code).toBe(1);
   expect(stderr).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use .* --port`));
-  // Reported before the build.
-  const started = await runProcess(['start', '--out', join(folder, 'new')], { PORT: String(port) });
-  expect(started.stderr).toMatch(/is in use/);
   expect(Object.keys(folderContent(folder))).toEqual(['dist', 'dist/publication.json']);
 });
 

@@ -105,6 +105,23 @@ export function transformLine(
   return curl(token, options, `${home}api/knowledge-graph/transform`);
 }
 
+/**
+ * What a server that was started for its pages prints about its API: one line, or the token that was created for this run, with commands
+ * that use it. undefined: callers have tokens of their own.
+ *
+ * @param home URL of the site, with a trailing slash
+ * @param schemas loads the schemas, which only the commands need
+ */
+export async function describeApi(
+  { token, warning }: ApiSettings,
+  home: string,
+  publication: Publication,
+  schemas: () => Promise<PublishedSchemas>,
+): Promise<string | undefined> {
+  if (token !== undefined) return describeToken(home, publication, await schemas(), token);
+  return warning === undefined ? undefined : `Its API needs a token: add --api to get one, with commands that call it.`;
+}
+
 /** The message about a token that was created for this run, with commands that use it. */
 export function describeToken(
   home: string,

@@ -23,8 +23,8 @@ export const DIFF_FORMAT_NAMES = ['text', 'markdown', 'json', 'kgcl'] as const;
 /** The commands, by name. */
 export const COMMANDS = {
   start: {
-    summary: 'Build the site and serve it.',
-    options: [...INPUT, 'out', 'clean', 'host', 'port', 'verbose', 'help'],
+    summary: 'Serve the site at once, and build it.',
+    options: [...INPUT, 'out', 'clean', 'host', 'port', 'api', 'verbose', 'help'],
   },
   build: { summary: 'Build the site and its data files.', options: [...INPUT, 'out', 'clean', 'verbose', 'help'] },
   serve: {
@@ -33,7 +33,7 @@ export const COMMANDS = {
   },
   dev: {
     summary: 'Serve the site and update it when the ontology changes.',
-    options: [...INPUT, 'host', 'port', 'verbose', 'help'],
+    options: [...INPUT, 'host', 'port', 'api', 'verbose', 'help'],
   },
   check: {
     summary: 'List the issues of the ontology and its configuration, or count its contents.',
@@ -216,6 +216,7 @@ export const OPTIONS = {
     fallback: '4321',
     help: 'port to listen on; 0: any free port (default: 4321)',
   },
+  api: { type: 'boolean', help: 'print a token for the API that is valid for this run, and commands that call it' },
   all: { type: 'boolean', help: 'list every issue, including repeated warnings' },
   format: {
     type: 'string',

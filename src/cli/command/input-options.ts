@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { IS_PACKAGE, ROOT, userFolder, userPath } from '../installation/root.ts';
-import { CONFIGURATION_FILES, configurationNames, configuredPages, isBuild } from '../load/files.ts';
+import { CONFIGURATION_FILES, configurationNames, configuredPages, isBuild, notFound } from '../load/files.ts';
 import type { LoadOptions, Overrides } from '../load/load-input.ts';
 import type { LoadedReleases } from '../load/releases.ts';
 import { UsageError } from './failure.ts';
@@ -56,6 +56,12 @@ async function readOverrides(values: OptionValues): Promise<Overrides> {
 /** Absolute path of the ontology's file or folder. */
 export function ontologyPath({ ontology }: InputOptions): string {
   return ontology === undefined ? DEFAULT_ONTOLOGY : userPath(ontology);
+}
+
+/** @throws {AuthorError} the ontology does not exist */
+export function requireInput(options: InputOptions): void {
+  const path = ontologyPath(options);
+  if (!existsSync(path)) throw notFound(path, options.ontology ?? path);
 }
 
 /** Absolute path of the ontology's folder; the parent folder if the ontology is a single file. */

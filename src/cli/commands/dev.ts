@@ -2,58 +2,52 @@ import { dirname, join } from 'node:path';
 import type { Issue } from '../../base/issue.ts';
 import type { Server } from '../../serve/node.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
-import { describeToken, readOpenSettings } from '../command/api-settings.ts';
-import { openCatalogue } from '../command/catalogue-input.ts';
+import { describeApi, readApiSettings, readOpenSettings } from '../command/api-settings.ts';
 import type { InputOptions } from '../command/input-options.ts';
-import { inputOptions, ontologyPath } from '../command/input-options.ts';
+import { inputOptions, ontologyPath, requireInput } from '../command/input-options.ts';
 import { countLine, errorsOf, formatIssues } from '../command/issues.ts';
-import type { OptionValues } from '../command/parse.ts';
 import { parseCommand } from '../command/parse.ts';
 import { interruptible, shutDown, stopRequested } from '../command/signals.ts';
 import { seconds } from '../command/terminal.ts';
 import type { DevReports } from '../dev/dev-reports.ts';
 import { createDevReports } from '../dev/dev-reports.ts';
 import type { DevSession } from '../dev/session.ts';
-import { openCatalogueSession, openOrWait, openSession } from '../dev/session.ts';
+import { openOrWait, openPages, programOpener } from '../dev/session.ts';
 import { explainWatchError, watchFiles } from '../dev/watch.ts';
 import type { Thread } from '../../pool/index.ts';
 import { openThread } from '../../pool/index.ts';
 import type { CheckThread } from '../dev/check-thread.ts';
 import { moduleUrl } from '../installation/root.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
-import type { Program } from '../program/find-program.ts';
 import { openProgram } from '../program/open-program.ts';
-import { checkListenAddress, homeUrl, listen } from './serve.ts';
+import type { EarlyServer } from './serve.ts';
+import { homeUrl, listenEarly } from './serve.ts';
 
 /** `ontopress dev`: serves the site without a build, and compiles the ontology again when its files change. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('dev', argv);
   if (!values) return;
   const given = await inputOptions(values);
-  const settings = await readOpenSettings({ ...process.env, LOG: 'off' });
-  const servedAt = await checkListenAddress(values);
-  const input = { ...given, ...(servedAt === undefined ? {} : { servedAt }) };
+  requireInput(given);
+  const environment = { ...process.env, LOG: 'off' };
+  const settings = values.api === undefined ? readApiSettings(environment) : await readOpenSettings(environment);
+  const server = await listenEarly(values);
+  const input = { ...given, ...(server.servedAt !== undefined && { servedAt: server.servedAt }) };
   const verbose = values.verbose !== undefined;
   const reports = createDevReports(dirname(ontologyPath(input)));
-  const session = await interruptible(async (interruption) => {
-    const open = async (): Promise<Program> => {
-      interruption.listen();
-      const program = await openProgram({ verbose, signal: interruption.signal });
-      process.env['NODE_ENV'] = 'production';
-      return program;
-    };
-    const options = { openProgram: open, api: settings.options, reports };
-    const openSite = async (): Promise<DevSession> => {
-      const catalogue = openCatalogue(input);
-      return catalogue ? openCatalogueSession(catalogue, input, options) : openSession(input, options);
-    };
-    return openOrWait(openSite, input, reports);
-  });
-  await serveUntilStopped(session, { values, settings, input, verbose, reports });
+  try {
+    const session = await interruptible((interruption) => {
+      const options = { openProgram: programOpener(verbose, interruption), api: settings.options, reports };
+      return openOrWait(() => openPages(input, options), input, reports);
+    });
+    await serveUntilStopped(session, { server, settings, input, verbose, reports });
+  } finally {
+    await server.close({ timeoutMs: 0 });
+  }
 }
 
 interface DevOptions {
-  readonly values: OptionValues;
+  readonly server: EarlyServer;
   readonly settings: ApiSettings;
   readonly input: InputOptions;
   readonly verbose: boolean;
@@ -61,8 +55,8 @@ interface DevOptions {
 }
 
 async function serveUntilStopped(session: DevSession, options: DevOptions): Promise<void> {
-  const { values, settings, input, verbose, reports } = options;
-  const listener = await listen(session, values);
+  const { server, settings, input, verbose, reports } = options;
+  server.site.use(session);
   const stopped = stopRequested();
   const check = createBackgroundCheck(input, (issues) => {
     reportIssues(issues);
@@ -72,27 +66,28 @@ async function serveUntilStopped(session: DevSession, options: DevOptions): Prom
   let isAnnounced = session.publication !== undefined;
   const refreshed = (): void => {
     check.start();
-    if (!isAnnounced) void announce(session, listener, settings);
+    if (!isAnnounced) void announce(session, server, settings);
     isAnnounced = true;
   };
   // Earlier edits would be lost.
   await session.watch({ changed: check.stop, refreshed, failed });
-  await announce(session, listener, settings);
+  await announce(session, server, settings);
   if (!IS_PACKAGE) watchFiles(join(ROOT, 'src'), { changed: () => refreshProgram(session, verbose), failed });
   if (session.publication) check.start();
   await stopped;
   session.close();
-  await shutDown(listener, settings.shutdownMs);
+  await shutDown(server, settings.shutdownMs);
   // Watchers and the thread of the check have nothing to save, and may take a second to end while they start.
   process.exit();
 }
 
 /** Prints the URL of the site, and how to call the API. */
-async function announce({ publication, example }: DevSession, listener: Server, { token }: ApiSettings): Promise<void> {
-  console.log(`Serving at ${publication ? homeUrl(listener, publication) : `${listener.url}/`} (Ctrl-C stops)`);
-  if (token === undefined || !example) return;
+async function announce({ publication, example }: DevSession, server: Server, settings: ApiSettings): Promise<void> {
+  console.log(`Serving at ${publication ? homeUrl(server, publication) : `${server.url}/`} (Ctrl-C stops)`);
+  if (!example) return;
   const of = example.compiled.publication;
-  console.log(describeToken(homeUrl(listener, of), of, await example.compiledSchemas(), token));
+  const api = await describeApi(settings, homeUrl(server, of), of, example.compiledSchemas);
+  if (api !== undefined) console.log(api);
 }
 
 /** Prints the result of a check. The pages show the sources already. */

@@ -9,7 +9,7 @@ import { createDiskAssets } from '../../serve/disk-assets.ts';
 import type { Server, ShutdownOptions } from '../../serve/node.ts';
 import { serve } from '../../serve/node.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
-import { describeToken, readApiSettings } from '../command/api-settings.ts';
+import { readApiSettings } from '../command/api-settings.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import type { OptionValues } from '../command/parse.ts';
 import { outFolder, parseCommand, readPort, rejectWithout, suggest } from '../command/parse.ts';
@@ -35,17 +35,29 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /** Serves the build and prints its URL. Completes open requests at Ctrl-C or SIGTERM. */
-export async function serveUntilStopped(values: OptionValues, settings: ApiSettings): Promise<void> {
+async function serveUntilStopped(values: OptionValues, settings: ApiSettings): Promise<void> {
   const server = await serveFolder(outFolder(values), values, settings);
   const stopped = stopRequested();
   console.log(`Serving at ${server.home} (Ctrl-C stops)`);
-  const { token, warning, options } = settings;
-  const [first] = server.served;
-  if (token !== undefined && first) console.log(describeToken(first.home, first.publication, first.schemas, token));
-  if (warning !== undefined) console.log(warning);
-  if (options.mcp) for (const { home } of server.served) console.log(`Agents call ${home}mcp`);
+  if (settings.warning !== undefined) console.log(settings.warning);
+  announceAgents(server.served, settings);
   await stopped;
-  await shutDown(server, settings.shutdownMs);
+  await endServer(server, settings);
+}
+
+/** Prints where agents call the publications, if the settings allow it. */
+export function announceAgents(served: readonly ServedPublication[], { options }: ApiSettings): void {
+  if (options.mcp) for (const { home } of served) console.log(`Agents call ${home}mcp`);
+}
+
+/** Completes open requests and other work, and ends the process. */
+export async function endServer(
+  server: Pick<Server, 'close'>,
+  { shutdownMs }: ApiSettings,
+  work?: Promise<unknown>,
+): Promise<void> {
+  await shutDown(server, shutdownMs);
+  await work;
   setTimeout(() => process.exit(), END_MS).unref();
 }
 
@@ -72,11 +84,7 @@ export async function serveFolder(
 ): Promise<ServedFolder> {
   // Before anything is read: an invalid port is invalid usage, whether or not there is a build.
   readPort(values.port ?? '');
-  recoverTarget(folder);
-  const builds = await followBuilds(folder, ({ publication, schemas, publications }, assets) =>
-    createApi(publication, { ...options, schemas, assets, publications }),
-  );
-  const { publication, schemas, publications = [{ publication, schemas }] } = builds.first;
+  const builds = await openBuilds(folder, { options });
   const server = await listen(builds, values).catch(async (error: unknown) => {
     await builds.close();
     throw error;
@@ -86,12 +94,30 @@ export async function serveFolder(
     await builds.close();
     return closed;
   };
-  const served = publications.map(({ publication: own, schemas: ownSchemas = NO_SCHEMAS }) => ({
+  return {
+    url: server.url,
+    close,
+    home: homeUrl(server, builds.first.publication),
+    served: servedBy(server, builds.first),
+  };
+}
+
+/** Opens a build, and those that replace it. @throws {CommandError} there is no build */
+export function openBuilds(folder: string, { options }: Pick<ApiSettings, 'options'>): Promise<FollowedBuilds> {
+  recoverTarget(folder);
+  return followBuilds(folder, ({ publication, schemas, publications }, assets) =>
+    createApi(publication, { ...options, schemas, assets, publications }),
+  );
+}
+
+/** What has an API in a build. */
+export function servedBy(server: Pick<Server, 'url'>, build: Build): readonly ServedPublication[] {
+  const { publication, schemas, publications = [{ publication, schemas }] } = build;
+  return publications.map(({ publication: own, schemas: ownSchemas = NO_SCHEMAS }) => ({
     home: homeUrl(server, own),
     publication: own,
     schemas: ownSchemas,
   }));
-  return { url: server.url, close, home: homeUrl(server, publication), served };
 }
 
 /** URL of the site on a server, with a trailing slash. */
@@ -99,20 +125,58 @@ export function homeUrl({ url }: Pick<Server, 'url'>, { site }: Publication): st
   return `${url}${basePath(site.baseUrl)}/`;
 }
 
+/** A site whose requests wait until there is one, and that another can replace without a dropped request. */
+export interface OpenSite extends Api {
+  /** Serves this site from now on. */
+  use(site: Api): void;
+}
+
+/** A server that listens before there is a site. */
+export interface EarlyServer extends Server {
+  readonly site: OpenSite;
+  /** What the site has as base URL if its configuration has none. Absent: any free port, which is another one next time. */
+  readonly servedAt?: string;
+}
+
+/** Ports that are tried after the one of the command. */
+const NEXT_PORTS = 20;
+
 /**
- * Checks before a build that the server can listen. Returns its URL; undefined for port 0 (any free port).
+ * Listens at the host and port of a command, or at the next free port, which it names.
  *
  * @throws {CommandError} the server cannot listen
  */
-export async function checkListenAddress(values: OptionValues): Promise<string | undefined> {
-  const unavailable: Api = { fetch: async () => new Response(null, { status: 503 }) };
-  const server = await listen(unavailable, values);
-  await server.close();
-  return readPort(values.port ?? '') === 0 ? undefined : server.url;
+export async function listenEarly(values: OptionValues): Promise<EarlyServer> {
+  const wanted = readPort(values.port ?? '');
+  const site = createOpenSite();
+  for (let port = wanted; ; port += 1) {
+    try {
+      const { url, close } = await listen(site, { ...values, port: String(port) });
+      if (port !== wanted) console.log(`Port ${wanted} is in use by another program; the next free one is ${port}.`);
+      return { url, close, site, ...(wanted !== 0 && { servedAt: url }) };
+    } catch (error) {
+      const { code } = (error as CommandError).cause as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE' || port >= Math.min(wanted + NEXT_PORTS, MAX_PORT)) throw error;
+    }
+  }
+}
+
+const MAX_PORT = 65_535;
+
+function createOpenSite(): OpenSite {
+  const first = Promise.withResolvers<Api>();
+  let current: Api | undefined;
+  return {
+    fetch: async (request) => (current ?? (await first.promise)).fetch(request),
+    use: (site) => {
+      current = site;
+      first.resolve(site);
+    },
+  };
 }
 
 /** Serves at the host and port of a command. @throws {CommandError} the server cannot listen */
-export async function listen(api: Api, values: OptionValues): Promise<Server> {
+async function listen(api: Api, values: OptionValues): Promise<Server> {
   const host = values.host ?? '';
   const port = readPort(values.port ?? '');
   try {
@@ -139,7 +203,7 @@ function explainListen(error: NodeJS.ErrnoException, host: string, port: number)
 export type CreateBuildApi = (build: Build, assets: Assets) => Api;
 
 /** An app that serves the latest build of a folder. */
-interface FollowedBuilds extends Api {
+export interface FollowedBuilds extends Api {
   /** The build at the start. */
   readonly first: Build;
   close(): Promise<void>;

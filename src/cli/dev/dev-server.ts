@@ -30,8 +30,8 @@ import { createPreview } from '../site-build/preview.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
 import { compileSchemas, schemaDownloads } from '../site-build/published-schemas.ts';
 import { PLAYGROUND_FILE, SCHEMAS_FILE } from '../site-build/read-build.ts';
-import type { DevReports, TermPages } from './dev-reports.ts';
-import { createDevReports, createReload } from './dev-reports.ts';
+import type { DevReports, Reload, TermPages } from './dev-reports.ts';
+import { createReload } from './dev-reports.ts';
 import type { RequestedPages } from './requested-pages.ts';
 
 /** A compiled ontology, and what the development server computes from it on first use. */
@@ -250,17 +250,20 @@ export interface DevServer extends Api {
   close(): void;
 }
 
-/** @param options settings of the API, independent of the ontology */
+/**
+ * @param options settings of the API, independent of the ontology
+ * @param reports what pages show of it, and load again with each version. Absent: pages are those of a build
+ */
 export async function createDevServer(
   first: CompiledSite,
   program: Program,
   options: ApiSettings['options'],
-  reports: DevReports = createDevReports(''),
+  reports?: DevReports,
 ): Promise<DevServer> {
   let site = first;
   let [openPages, shared] = await openParts(program);
   const base = (): string => basePath(site.compiled.publication.site.baseUrl);
-  const reload = createReload(base, reports, () => termPages(site.compiled.publication));
+  const reload = reports ? createReload(base, reports, () => termPages(site.compiled.publication)) : NO_RELOAD;
   const createCurrent = (): Api => {
     const { compiled, compiledSchemas, themeFiles } = site;
     const own = new Set(themeFiles.map(({ path }) => path));
@@ -291,6 +294,13 @@ export async function createDevServer(
     close: reload.close,
   };
 }
+
+const NO_RELOAD: Reload = {
+  addScript: (html) => html,
+  respond: () => Promise.resolve(undefined),
+  now: () => {},
+  close: () => {},
+};
 
 /** Path of each term's page in the default language, by IRI. */
 const termPages = memoize(({ ontology, site }: Publication): TermPages => {

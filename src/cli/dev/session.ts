@@ -18,7 +18,9 @@ import { countLine, formatIssues } from '../command/issues.ts';
 import { seconds } from '../command/terminal.ts';
 import type { MemoryCache } from '../load/cache.ts';
 import { createMemoryCache } from '../load/cache.ts';
+import type { Interruption } from '../command/signals.ts';
 import type { Program } from '../program/find-program.ts';
+import { openProgram } from '../program/open-program.ts';
 import { compileSchemas } from '../site-build/published-schemas.ts';
 import type { CompiledSite, DevServer } from './dev-server.ts';
 import { compileSite, createDevServer } from './dev-server.ts';
@@ -55,12 +57,32 @@ interface SessionOptions {
   /** Opens the pages, after the sources were compiled. */
   readonly openProgram: () => Promise<Program>;
   readonly api: ApiSettings['options'];
-  /** Receives the errors of compilations. */
-  readonly reports: DevReports;
+  /** Receives the errors of compilations. Absent: the session is not watched, and its pages are those of a build. */
+  readonly reports?: DevReports;
+}
+
+/** Opens the session of what the options name: one ontology, or a catalogue. @throws {AuthorError} the sources have errors */
+export async function openPages(input: InputOptions, options: SessionOptions): Promise<DevSession> {
+  const catalogue = openCatalogue(input);
+  return catalogue ? openCatalogueSession(catalogue, input, options) : openSession(input, options);
+}
+
+/**
+ * How a session opens its pages.
+ *
+ * @param interruption stops a compilation of the pages
+ */
+export function programOpener(verbose: boolean, interruption: Interruption): SessionOptions['openProgram'] {
+  return async () => {
+    interruption.listen();
+    const program = await openProgram({ verbose, signal: interruption.signal });
+    process.env['NODE_ENV'] = 'production';
+    return program;
+  };
 }
 
 /** Opens the session of one ontology. @throws {AuthorError} its sources have errors */
-export async function openSession(input: InputOptions, options: SessionOptions): Promise<DevSession> {
+async function openSession(input: InputOptions, options: SessionOptions): Promise<DevSession> {
   const { openProgram, api, reports } = options;
   const cache = createMemoryCache();
   const site = await compileSite(input, cache);
@@ -84,7 +106,7 @@ interface WatchedSources {
   readonly site: CompiledSite;
   /** Name of the part of the site in the reports. */
   readonly part: string;
-  readonly reports: DevReports;
+  readonly reports: DevReports | undefined;
 }
 
 /** Compiles sources again when one of their files changes. */
@@ -98,7 +120,7 @@ function watchSources(
   return watchFiles(path, {
     changed: async () => {
       changed();
-      if (await refresh(compile, (issues) => reports.setErrors(part, issues))) refreshed();
+      if (await refresh(compile, (issues) => reports?.setErrors(part, issues))) refreshed();
     },
     failed,
     concerns: (file) => file === path || mayBeRead(folder, file),
@@ -280,7 +302,7 @@ export async function openCatalogueSession(
         close();
         current = next;
       },
-      (issues) => reports.setErrors(LIST, issues),
+      (issues) => reports?.setErrors(LIST, issues),
     );
     if (!isOpen) return;
     await watchAll(handlers);
@@ -366,7 +388,7 @@ function homeOf({ input, members }: Pick<DevCatalogue, 'input' | 'members'>): Pr
 function watchMember(
   member: DevMember,
   catalogue: DevCatalogue,
-  reports: DevReports,
+  reports: DevReports | undefined,
   handlers: SessionHandlers,
 ): Watcher {
   const compile = async (): Promise<void> => {

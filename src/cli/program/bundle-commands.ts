@@ -32,6 +32,7 @@ export const THREAD_MODULES = [
   'cli/load/validation-worker',
   'cli/preflight/isolate',
   'cli/rebuild/link-worker',
+  'cli/site-build/build-process',
   'cli/site-build/full-text-worker',
   'cli/site-build/lock-heartbeat',
   'cli/site-build/release-worker',

@@ -9,7 +9,7 @@ import { seconds } from '../command/terminal.ts';
 import { runningVersion } from '../installation/code-version.ts';
 import { loadThread, optimizeLess } from '../../pool/index.ts';
 import { findProgram } from '../program/find-program.ts';
-import type { BuildReport } from '../rebuild/build-record.ts';
+import type { BuildRecord, BuildReport } from '../rebuild/build-record.ts';
 import { buildFolders, isIntact, readRecord } from '../rebuild/build-record.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
 
@@ -24,10 +24,8 @@ import type { BuildOptions, BuildResult } from './build-site.ts';
 export async function buildIfChanged(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
   const version = runningVersion();
-  const previous = options.clean === true ? undefined : readRecord(options.out, version);
-  const inputs = inputFingerprint(options, version);
-  if (previous && inputs !== undefined && previous.inputs === inputs && isIntact(previous, options.out))
-    return reportUnchanged(previous.report, options, start);
+  const { previous, inputs, isCurrent } = recordOf(options, version);
+  if (previous && isCurrent) return reportUnchanged(previous.report, options, start);
   const program = findProgram(version);
   const optimizeAgain = optimizeLess();
   // Loads its modules while this thread does so and compiles the sources.
@@ -42,6 +40,25 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
     optimizeAgain();
     await thread?.close();
   }
+}
+
+/** Whether the output folder is up to date, so that a build would write nothing. */
+export function isUpToDate(options: Omit<BuildOptions, 'progress'>): boolean {
+  return recordOf(options, runningVersion()).isCurrent;
+}
+
+/** What the previous build has recorded, and the fingerprint of the inputs. */
+interface RecordedBuild {
+  readonly previous: BuildRecord | undefined;
+  readonly inputs: string | undefined;
+  readonly isCurrent: boolean;
+}
+
+function recordOf(options: Omit<BuildOptions, 'progress'>, version: string): RecordedBuild {
+  const previous = options.clean === true ? undefined : readRecord(options.out, version);
+  const inputs = inputFingerprint(options, version);
+  const isCurrent = previous !== undefined && previous.inputs === inputs && isIntact(previous, options.out);
+  return { previous, inputs, isCurrent };
 }
 
 function reportUnchanged(report: BuildReport, options: BuildOptions, start: number): BuildResult {

@@ -36,7 +36,7 @@ async function eventually(url: string, expected: RegExp): Promise<void> {
 test('npm run dev shows edits without a restart, and the last version without errors while the sources have errors', async () => {
   const { source, folder } = smallOntology();
   const before = readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'));
-  const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
+  const dev = start(['dev', '--ontology', folder, '--port', '0', '--api'], { ACCESS_TOKENS: '', JWKS_URL: '' });
   const ended = outcome(dev);
   onTestFinished(() => void dev.kill('SIGKILL'));
   const curl = waitForLine(dev, /^ +curl /);
@@ -97,7 +97,7 @@ test('npm run dev shows edits without a restart, and the last version without er
 test('npm run dev serves the files of schemas and the playground from the current mapping files', async () => {
   const folder = join(temporaryFolder(), 'ontology');
   cpSync(HARBOUR, folder, { recursive: true });
-  const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
+  const dev = start(['dev', '--ontology', folder, '--port', '0', '--api'], { ACCESS_TOKENS: '', JWKS_URL: '' });
   const ended = outcome(dev);
   onTestFinished(() => void dev.kill('SIGKILL'));
   const curl = waitForLine(dev, /^ +curl .*\/transform'/);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../../../src/api/app/app.ts';
 import { createMemoryCache } from '../../../src/cli/load/cache.ts';
+import { createDevReports } from '../../../src/cli/dev/dev-reports.ts';
 import { compileSite, createDevServer } from '../../../src/cli/dev/dev-server.ts';
 import { openProgram } from '../../../src/cli/program/open-program.ts';
 import { HARBOUR } from '../../api/fixtures/publication.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   folder = join(parent, 'site');
   expect((await run(['build', '--ontology', HARBOUR, '--out', folder])).code).toBe(0);
   const site = await compileSite({ ontology: HARBOUR }, createMemoryCache());
-  server = await createDevServer(site, await openProgram(), {});
+  server = await createDevServer(site, await openProgram(), {}, createDevReports(''));
   return () => rmSync(parent, { recursive: true, force: true });
 });
 
