@@ -72,7 +72,7 @@ function expectedResults(graph: Graph, report: ResourceKey): string[] {
 async function actualResults({ data, shapes }: Case): Promise<readonly string[] | 'failure'> {
   if (readShapes(shapes, data).problems.some(({ severity }) => severity === 'error')) return 'failure';
   const results = await validateShapes(data, shapes).catch(() => 'failure' as const);
-  if (results === 'failure') return results;
+  if (results === 'failure' || results.some(({ failure }) => failure !== undefined)) return 'failure';
   return results
     .map(({ focus, value, severity, component, shape, path }) => {
       const source = resourceKey({ termType: 'NamedNode', value: shape })?.startsWith('_:') ? 'a blank node' : shape;

@@ -57,14 +57,23 @@ export async function shapeIssues(
     const message = `The SHACL shapes cannot be processed: ${reason.endsWith('.') ? reason : `${reason}. Correct the shapes.`}`;
     return [...problems, { code: 'shape', severity: 'error', message }];
   }
+  // A query that cannot be run is one error of its shape, not one of each focus node.
+  const failures = new Map(
+    all.flatMap((one) => (one.failure === undefined ? [] : [[one.failure, one.shape] as const])),
+  );
+  const failed = [...failures].map(([reason, shape]): Issue => {
+    const message = `${reason.replace(/\.$/, '')}. Correct the query.`;
+    return { code: 'shape', severity: 'error', message, ...inShapes(shape) };
+  });
   const issues = all.flatMap((result): Issue[] => {
+    if (result.failure !== undefined) return [];
     const severity = severityOf(result.severity === sh('Violation'));
     if (severity === 'off') return [];
     const focus = resourceKey(result.focus);
     const message = messageOf(result, shrink, options.defaultLanguage ?? 'en');
     return [{ code: 'shape', severity, message, ...(focus !== undefined && inData(focus, result.value?.value)) }];
   });
-  return [...problems, ...issues].sort(byLocation);
+  return [...problems, ...failed, ...issues].sort(byLocation);
 }
 
 /** Where a resource is described, and what it is part of. `near`: a text in its description. */

@@ -7,17 +7,30 @@ import type { Query } from '../model.ts';
 /** Variable → value. */
 export type Row = Readonly<Record<string, ObjectTerm | undefined>>;
 
+/** Why a query cannot be run. */
+export class QueryFailure {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
 /** Queries that constraints ask while a graph is validated. */
 export interface Queries {
   /** The rows of a query, with some variables bound. An ASK query that is true has one row. undefined: not answered yet. */
-  readonly rows: (query: Query, values: Readonly<Record<string, ObjectTerm>>) => readonly Row[] | undefined;
+  readonly rows: (
+    query: Query,
+    values: Readonly<Record<string, ObjectTerm>>,
+  ) => readonly Row[] | QueryFailure | undefined;
   /** Answers what was asked since the last call. Returns false if there is nothing. */
   readonly answer: () => Promise<boolean>;
 }
 
 /** Queries of a graph. Validation is synchronous, so it is repeated when they are answered. */
 export function createQueries(graph: Graph): Queries {
-  const answers = new Map<string, readonly Row[]>();
+  const answers = new Map<string, readonly Row[] | QueryFailure>();
+  // A query that cannot be run once never can.
+  const failures = new Map<string, QueryFailure>();
   const asked = new Map<string, { readonly query: Query; readonly values: Readonly<Record<string, ObjectTerm>> }>();
   let run: RunQuery | undefined;
   return {
@@ -33,10 +46,12 @@ export function createQueries(graph: Graph): Queries {
       run ??= await createRun(graph);
       for (const [key, { query, values }] of asked) {
         try {
-          answers.set(key, await run(query, values));
+          answers.set(key, failures.get(query.text) ?? (await run(query, values)));
         } catch (cause) {
           const reason = (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ');
-          throw new Error(`the query ${JSON.stringify(query.text)} cannot be run: ${reason}`, { cause });
+          const failure = new QueryFailure(`The query ${JSON.stringify(query.text)} cannot be run: ${reason}`);
+          failures.set(query.text, failure);
+          answers.set(key, failure);
         }
       }
       asked.clear();

@@ -8,8 +8,9 @@ import { valuesOf } from '../read/path.ts';
 import { readShapes } from '../read/shapes.ts';
 import type { Context, Violation } from './components.ts';
 import { CHECKS, componentOf } from './components.ts';
-import type { Row } from './sparql.ts';
-import { createQueries } from './sparql.ts';
+import type { Queries, Row } from './sparql.ts';
+import { sh } from '../model.ts';
+import { createQueries, QueryFailure } from './sparql.ts';
 
 /** A validation result (https://www.w3.org/TR/shacl/#results-validation-result) that can be sent between threads. */
 export interface ShapeResult {
@@ -24,6 +25,8 @@ export interface ShapeResult {
   readonly value?: PlainTerm;
   /** What the constraint expects: its parameters. */
   readonly expected: readonly PlainTerm[];
+  /** Why the query of the constraint cannot be run, so that nothing is known about the focus node. */
+  readonly failure?: string;
 }
 
 export interface PlainText {
@@ -42,7 +45,7 @@ export interface PlainTerm {
  * loaded only then.
  *
  * @param nodes validates only these focus nodes. Shapes with targets in SPARQL do not apply to them.
- * @throws {Error} a query cannot be run, or shapes apply to each other too deeply
+ * @throws {Error} the query of a target cannot be run, or shapes apply to each other too deeply
  */
 export async function validateShapes(
   graph: Graph,
@@ -58,6 +61,12 @@ export async function validateShapes(
     // Queries inside logical constraints are known only after those around them.
     if (!(await queries.answer())) return results;
   }
+}
+
+/** The focus nodes that the query of a target selects. @throws {Error} it cannot be run */
+function targetsIn(rows: readonly Row[] | QueryFailure): readonly ObjectTerm[] {
+  if (rows instanceof QueryFailure) throw new Error(rows.reason);
+  return rows.flatMap((row) => row['this'] ?? []);
 }
 
 function resultsOf(run: Run, shape: Shape, nodes: readonly ObjectTerm[]): ShapeResult[] {
@@ -86,7 +95,7 @@ function focusNodes(run: Run, { targets }: Shape, nodes: readonly ResourceKey[] 
   return [...found.values()];
 }
 
-type AnswerOf = (query: Query, values: Readonly<Record<string, ObjectTerm>>) => readonly Row[] | undefined;
+type AnswerOf = Queries['rows'];
 
 /** One pass over a graph. */
 class Run {
@@ -151,7 +160,7 @@ class Run {
       case 'objectsOf':
         return this.#having(target.property).flatMap(([, objects]) => objects);
       default:
-        return (this.#rows(target.query, {}) ?? []).flatMap((row) => row['this'] ?? []);
+        return targetsIn(this.#rows(target.query, {}) ?? []);
     }
   }
 
@@ -262,12 +271,15 @@ class Run {
     if (query.kind === 'ask') {
       for (const value of values) {
         const rows = this.#rows(query, { this: focus, value });
+        if (rows instanceof QueryFailure) return yield failed(context, component, rows);
         if (rows !== undefined && rows.length === 0)
           yield result(context, { component, expected: [], value: toPlain(value), messages: texts.map(toText) });
       }
       return;
     }
-    for (const row of this.#rows(query, { this: focus }) ?? []) {
+    const rows = this.#rows(query, { this: focus }) ?? [];
+    if (rows instanceof QueryFailure) return yield failed(context, component, rows);
+    for (const row of rows) {
       if (row['failure'] !== undefined && row['failure'].value === 'true')
         throw new Error(`a query of ${nameOf(shape)} reports a failure. Correct the query.`);
       const value = row['value'] ?? (shape.path ? undefined : focus);
@@ -316,6 +328,11 @@ function result(
     ...(own && { path: own }),
     ...rest,
   };
+}
+
+/** An error whatever the severity of the shape: nothing is known about the focus node. */
+function failed(context: Context, component: Iri, { reason }: QueryFailure): ShapeResult {
+  return result(context, { component, expected: [], messages: [], severity: sh('Violation'), failure: reason });
 }
 
 const toPlain = ({ termType, value }: ObjectTerm): PlainTerm => ({ termType, value });

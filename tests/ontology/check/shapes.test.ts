@@ -102,10 +102,20 @@ describe('SHACL shapes', () => {
     ]);
   });
 
-  it('are reported as an issue if a query cannot be run', async () => {
-    const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:sparql [ sh:select "SELECT $this {" ] .`;
-    expect(await violations(`${PREFIXES} ex:a a ex:Room .`, shapes)).toMatchObject([
-      { code: 'shape', severity: 'error', message: expect.stringContaining('cannot be processed') as string },
+  it('are one error at the shape if a query cannot be run, beside all other results', async () => {
+    const shapes = `${PREFIXES}\nex:Shape sh:targetClass ex:Room ;\n  sh:sparql [ sh:select "SELECT $this {" ] ;\n  sh:property [ sh:path ex:name ; sh:minCount 1 ] .`;
+    expect(await violations(`${PREFIXES} ex:a a ex:Room . ex:b a ex:Room .`, shapes)).toMatchObject([
+      { file: 'data.ttl', message: 'ex:name: Expected at least 1 value (sh:minCount).' },
+      { file: 'data.ttl', message: 'ex:name: Expected at least 1 value (sh:minCount).' },
+      {
+        file: 'shapes.ttl',
+        line: 2,
+        code: 'shape',
+        severity: 'error',
+        message: expect.stringMatching(
+          /^The query "SELECT \$this \{" cannot be run: .*\. Correct the query\.$/s,
+        ) as string,
+      },
     ]);
   });
 

@@ -169,7 +169,9 @@ export async function compareWithShapes(
   const invalidExamples: OracleResult['invalidExamples'][number][] = [];
   let [valid, listed] = [0, 0];
   for (const [at, { term, shape, record, json, isExample }] of samples.entries()) {
-    const violations = (byFocus.get(rootOf(at)) ?? []).filter(({ severity }) => severity === sh('Violation'));
+    const violations = (byFocus.get(rootOf(at)) ?? []).filter(
+      ({ severity, failure }) => severity === sh('Violation') && failure === undefined,
+    );
     verdicts.set(rootOf(at), violations.length === 0);
     const isListed =
       violations.length > 0 && json.length === 0 && violations.every((each) => isUnchecked(each, shape, source));
