@@ -4,7 +4,7 @@ import { sh } from '../../shacl/model.ts';
 import { builtInDatatype, isPlain } from './datatypes.ts';
 import type { ClassShape, ShapeField, ValueType } from './class-shape.ts';
 import { facetSchema } from './field.ts';
-import type { ShapeSource } from './lineage.ts';
+import type { Restriction, ShapeSource } from './lineage.ts';
 import { asRestrictions } from './lineage.ts';
 
 type NameOf = (iri: Iri) => string;
@@ -23,10 +23,17 @@ export function uncheckedOf(field: ShapeField, name: NameOf): string[] {
   const restrictions = field.shaped
     .flatMap((shaped) => shaped.restrictions)
     .flatMap(asRestrictions)
-    .flatMap((each) => ('filler' in each && each.filler ? uncheckedType(each.filler, name) : []));
+    .flatMap((each) => uncheckedRestriction(each, name));
   return [
     ...new Set([...rules, ...restrictions, ...field.types.flat().flatMap((type) => uncheckedFacets(type, field))]),
   ];
+}
+
+/** What a schema does not check of the values: of each value its type, of a number of values whether they are those that count. */
+function uncheckedRestriction(restriction: Restriction, name: NameOf): string[] {
+  if (!('filler' in restriction) || !restriction.filler) return [];
+  const types = uncheckedType(restriction.filler, name);
+  return restriction.kind === 'only' || types.length === 0 ? types : ['sh:qualifiedValueShape'];
 }
 
 /** The rules that validators enforce, as parameters of SHACL. */

@@ -207,7 +207,9 @@ function isUnchecked(result: ShapeResult, shape: ClassShape, source: ShapeSource
   if (path !== undefined && path.kind !== 'predicate') return lists.some((each) => each.startsWith('sh:path'));
   // A closed shape that does not ignore the type refuses every record.
   if (parameter === 'sh:closed') return path?.kind === 'predicate' && path.iri === rdf('type');
-  return lists.some((each) => each.split(' ')[0] === parameter);
+  // A node shape that only names a class is shown as that class.
+  const names = parameter === 'sh:node' ? ['sh:node', 'sh:class'] : [parameter];
+  return lists.some((each) => names.includes(each.split(' ')[0] ?? ''));
 }
 
 /** The subclasses and the individuals of the sources, without which SHACL cannot know the instances of a class. */
