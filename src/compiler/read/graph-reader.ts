@@ -14,8 +14,10 @@ import { createExpressionReader, readPropertyList } from './expressions.ts';
 import { isOnlyAxioms, readSingleAxiom } from './general-axioms.ts';
 import { readList } from './graph-structures.ts';
 import { readLifecycle } from './lifecycle.ts';
+import type { ShapeReader } from './shapes.ts';
+import { openShapes } from './shapes.ts';
 
-/** Reads single resources of a graph. */
+/** Reads single resources of a graph, and its shapes. */
 export interface GraphReader {
   /** Class expressions. Those that the model does not have are read by `describe`. */
   expressions(describe?: (node: ResourceKey) => NodeObject): ExpressionReader;
@@ -33,6 +35,8 @@ export interface GraphReader {
   replacements(iri: Iri): Pick<Term, 'replacedBy' | 'consider'>;
   /** The axiom without a named subject that is all that the graph states. undefined: it states something else. */
   onlyAxiom(): GeneralStatement | undefined;
+  /** The shapes of SHACL. */
+  shapes(): ShapeReader;
   /** Whether no statement of the graph is an annotation. */
   hasOnlyAxioms(): boolean;
 }
@@ -53,6 +57,7 @@ export function openReader(graph: Graph): GraphReader {
     },
     replacements: (iri) => readLifecycle(graph, iri, undefined),
     onlyAxiom: () => readSingleAxiom(graph),
+    shapes: () => openShapes({ graph, describe: node }),
     hasOnlyAxioms: () => isOnlyAxioms(graph),
   };
 }

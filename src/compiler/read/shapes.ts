@@ -44,6 +44,8 @@ export interface ShapeReader {
   ofShape(key: ResourceKey): ShapeFacts | undefined;
   /** The facts of one property shape. undefined: it is none. */
   ofProperty(key: ResourceKey): ShapedField | undefined;
+  /** The facts of one constraint of a shape. @param severity that of a result. Default: the shape's */
+  rule(shape: Shape, constraint: Constraint, severity?: Iri): ShapeRule;
   /** All shapes, as SHACL defines them. */
   readonly all: Shapes['all'];
   /** Shapes with statements that are not as SHACL requires. */
@@ -78,6 +80,7 @@ export function openShapes({ graph, describe }: Pick<ReadContext, 'graph' | 'des
     },
     ofShape: (key) => (all.has(key) && all.get(key)?.path === undefined ? reader.facts([key]) : undefined),
     ofProperty: (key) => reader.field(key),
+    rule: (shape, constraint, severity) => reader.rule(shape, constraint, severity),
   };
 }
 
@@ -207,7 +210,7 @@ class FactsReader {
     seen.add(key);
     for (const constraint of shape.constraints) {
       const inner = includedShapes(constraint);
-      if (inner.length === 0) to.rules.push(...this.#rules(shape, constraint, by));
+      if (inner.length === 0) to.rules.push(this.rule(shape, constraint, by.severity));
       const within: Inclusion =
         constraint.kind === 'property' ? by : { ...by, severity: by.severity ?? shape.severity };
       for (const each of inner) {
@@ -246,21 +249,21 @@ class FactsReader {
       ...enforced(
         first?.shape.path,
         shapes.flatMap(({ shape, by }) => [
-          ...shape.constraints.flatMap((constraint) => this.#rules(shape, constraint, by)),
+          ...shape.constraints.map((constraint) => this.rule(shape, constraint, by.severity)),
           ...this.#unknown(shape),
         ]),
       ),
     };
   }
 
-  #rules(shape: Shape, constraint: Constraint, { severity = shape.severity }: Inclusion): ShapeRule[] {
+  rule(shape: Shape, constraint: Constraint, severity = shape.severity): ShapeRule {
     const about = { severity, messages: shape.messages.map(textOf).sort(byText) };
     if (constraint.kind === 'sparql') {
       const own = constraint.messages.map(textOf).sort(byText);
       const messages = own.length > 0 ? own : about.messages;
-      return [{ ...about, messages, constraint: { kind: 'query', text: constraint.query.text } }];
+      return { ...about, messages, constraint: { kind: 'query', text: constraint.query.text } };
     }
-    return [{ ...about, constraint: this.#constraint(shape, constraint) }];
+    return { ...about, constraint: this.#constraint(shape, constraint) };
   }
 
   /** Statements that SHACL does not define, or that this does not read: `sh:dataType`, `sh:rule`. */
@@ -439,7 +442,7 @@ class FactsReader {
 const INFORMATIVE: ReadonlySet<Iri> = new Set(['intent', 'agentInstruction', 'codeIdentifier', 'unit'].map(sh));
 
 /** The shapes whose constraints apply to the same node as the shape that has the constraint: parts of it, and its fields. */
-function includedShapes(constraint: Constraint): readonly ResourceKey[] {
+export function includedShapes(constraint: Constraint): readonly ResourceKey[] {
   if (constraint.kind === 'node' || constraint.kind === 'property') return [constraint.shape];
   return constraint.kind === 'and' ? constraint.shapes : [];
 }

@@ -83,7 +83,13 @@ export interface Messages {
   readonly changes: {
     readonly parts: Texts<'kind' | 'replacement' | 'domain' | 'range' | 'cardinality' | 'values' | 'rule' | 'members'
       | 'parentClass' | 'parentProperty' | 'broader' | 'subset' | 'alignment' | 'field' | 'fields' | 'label'
-      | 'synonym' | 'definition' | 'language' | 'datatype' | 'statement' | 'property'>;
+      | 'synonym' | 'definition' | 'language' | 'datatype' | 'statement' | 'property' | 'shapeField' | 'constraints'
+      | 'severity'>;
+    readonly shapeParts: Texts<'count' | 'qualified' | 'type' | 'values' | 'required' | 'pattern' | 'length' | 'range'
+      | 'language' | 'pair' | 'closed' | 'condition' | 'query'>;
+    readonly ofField: TextWith<'field' | 'part'>;
+    readonly incomparable: string;
+    readonly rewritten: string;
     readonly added: TextWith<'part' | 'value'>;
     readonly removed: TextWith<'part' | 'value'>;
     readonly replaced: TextWith<'part' | 'old' | 'new'>;

@@ -3,7 +3,7 @@ import { memoize } from '../../base/work.ts';
 import type { Graph, Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { resourceKey, termKey } from '../../rdf/index.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
-import type { Constraint, Shape } from '../model.ts';
+import type { Constraint, Shape, Shapes } from '../model.ts';
 import { sh } from '../model.ts';
 import { IllFormed, listOf } from '../read/path.ts';
 import { compareLiterals } from './values.ts';
@@ -85,7 +85,7 @@ function valuesAt({ graph, focus }: Context, property: Iri): readonly ObjectTerm
 }
 
 /** Basic filtering of RFC 4647: `en` accepts `en-GB`, not `enm`. */
-function matchesRange(tag: string, range: string): boolean {
+export function matchesRange(tag: string, range: string): boolean {
   const [actual, wanted] = [tag.toLowerCase(), range.toLowerCase()];
   return actual !== '' && (wanted === '*' || actual === wanted || actual.startsWith(`${wanted}-`));
 }
@@ -231,4 +231,79 @@ const allowedKeys = memoize(({ values }: ConstraintOf<'in'>): ReadonlySet<string
 /** The constraint component of a constraint (https://www.w3.org/TR/shacl/#constraints). */
 export function componentOf(kind: string): Iri {
   return sh(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}ConstraintComponent`);
+}
+
+/** Constraints that only the value decides. */
+const ALONE = [
+  ...(['datatype', 'nodeKind', 'in', 'languageIn', 'singleLine', 'pattern', 'minLength', 'maxLength'] as const),
+  ...(['minInclusive', 'minExclusive', 'maxInclusive', 'maxExclusive'] as const),
+] as const;
+const isAlone = (kind: Constraint['kind']): kind is (typeof ALONE)[number] =>
+  (ALONE as readonly Constraint['kind'][]).includes(kind);
+
+/** A repeated group can take exponential time in the length of a text. */
+const REPEATED_GROUP = /\)[*+{]/;
+const SAFE_LENGTH = 10;
+
+/** Limit of shapes inside shapes. */
+const MAX_DEPTH = 12;
+
+/**
+ * Whether a value meets a constraint on values, whatever the data states about it. undefined: the data decides, or the constraint is
+ * about all values together.
+ */
+export function meetsAlone(
+  value: ObjectTerm,
+  constraint: Constraint,
+  all: Shapes['all'],
+  depth = 0,
+): boolean | undefined {
+  if (isAlone(constraint.kind)) {
+    const isSlow = constraint.kind === 'pattern' && REPEATED_GROUP.test(constraint.pattern);
+    if (isSlow && value.value.length > SAFE_LENGTH) return undefined;
+    const check = CHECKS[constraint.kind] as (constraint: Constraint, context: Context) => Iterable<Violation>;
+    return [...check(constraint, { values: [value] } as unknown as Context)].length === 0;
+  }
+  const conforms = (key: ResourceKey): boolean | undefined => conformsAlone(value, key, all, depth + 1);
+  switch (constraint.kind) {
+    case 'class':
+      return value.termType === 'Literal' ? false : undefined;
+    case 'node':
+      return conforms(constraint.shape);
+    case 'and':
+      return every(constraint.shapes.map(conforms));
+    case 'not':
+      return negated(conforms(constraint.shape));
+    case 'or':
+      return negated(every(constraint.shapes.map((key) => negated(conforms(key)))));
+    case 'xone': {
+      const known = constraint.shapes.map(conforms);
+      return known.includes(undefined) ? undefined : known.filter(Boolean).length === 1;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function conformsAlone(value: ObjectTerm, key: ResourceKey, all: Shapes['all'], depth: number): boolean | undefined {
+  const shape = all.get(key);
+  if (shape?.isDeactivated === true) return true;
+  if (shape === undefined || shape.path !== undefined || depth > MAX_DEPTH) return undefined;
+  return every(
+    shape.constraints.map((constraint) =>
+      constraint.kind === 'hasValue'
+        ? termKey(constraint.value) === termKey(value)
+        : meetsAlone(value, constraint, all, depth),
+    ),
+  );
+}
+
+/** Whether all are true. undefined: none is false, and some are not known. */
+function every(known: readonly (boolean | undefined)[]): boolean | undefined {
+  if (known.includes(false)) return false;
+  return known.includes(undefined) ? undefined : true;
+}
+
+function negated(known: boolean | undefined): boolean | undefined {
+  return known === undefined ? undefined : !known;
 }

@@ -11,3 +11,4 @@ export {
 } from './axiom-statements.ts';
 export type { Remarks } from './remarks.ts';
 export { createRemarks, remarksMember } from './remarks.ts';
+export { shapeWords } from './shape-words.ts';

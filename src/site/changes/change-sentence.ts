@@ -9,6 +9,7 @@ import type {
   Iri,
   Literal,
   PropertyExpression,
+  ShapeRule,
   TermMapping,
   Text,
 } from '../../ontology/model.ts';
@@ -17,7 +18,7 @@ import type { ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { Graph, isBlankKey, resourceKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos, xsd } from '../../rdf/names.ts';
 import type { Change, ChangedValue, ChangeType, NamedTerm } from '../../versions/index.ts';
-import { wordingOf } from '../axioms/index.ts';
+import { shapeWords, wordingOf } from '../axioms/index.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { lastPart } from '../index/term-names.ts';
@@ -584,6 +585,117 @@ type Row =
   /** A sentence of its own. */
   | { readonly say: (change: Change, index: PublicationIndex) => Phrase };
 
+/** What shapes apply to, if not to the instances of the class that the change is about, and the path. */
+function inField(sentence: Phrase, { target, path }: Change, index: PublicationIndex): Phrase {
+  const { changes, shapes } = index.messages;
+  const ofPath = path ? changes.ofField({ field: shapeWords.pathPhrase(path, index), part: sentence }) : sentence;
+  const place =
+    target?.kind === 'subjectsOf'
+      ? shapes.subjects({ property: [index.ref(target.iri)] })
+      : target?.kind === 'objectsOf'
+        ? shapes.objects({ property: [index.ref(target.iri)] })
+        : target?.kind === 'query'
+          ? [shapes.query]
+          : target?.kind === 'node' && 'value' in target.value
+            ? literalPhrase(target.value, index)
+            : undefined;
+  return place ? changes.ofField({ field: place, part: ofPath }) : ofPath;
+}
+
+/** All fields of shapes that apply now, or no longer do. */
+function targetSentence(change: Change, index: PublicationIndex): Phrase {
+  const { added, removed, isAdded, isRemoved, parts } = index.messages.changes;
+  const isNew = change.type === 'ShapeTargetCreation';
+  const part: Phrase = [parts.constraints];
+  const paths = (change.paths ?? []).map((path) => shapeWords.pathPhrase(path, index));
+  if (paths.length === 0) return inField((isNew ? isAdded : isRemoved)({ part }), change, index);
+  return inField((isNew ? added : removed)({ part, value: joinCapped(paths, index) }), change, index);
+}
+
+/** A field with all its constraints. */
+function shapeFieldSentence(change: Change, index: PublicationIndex): Phrase {
+  const { path, ...place } = change;
+  const { added, removed, ofField, parts } = index.messages.changes;
+  const rules = rulesPhrase(change.newRules ?? change.oldRules ?? [], index);
+  const name = path ? shapeWords.pathPhrase(path, index) : [];
+  const value = rules.length === 0 ? name : ofField({ field: name, part: rules });
+  const isNew = change.type === 'ShapeFieldCreation';
+  return inField((isNew ? added : removed)({ part: [parts.shapeField], value }), place, index);
+}
+
+/** Constraints as one phrase: `exactly 1, text`. */
+function rulesPhrase(rules: readonly ShapeRule[], index: PublicationIndex): Phrase {
+  return joinCapped(
+    rules.map((rule) => shapeWords.ruleAtLevel(rule, index)),
+    index,
+  );
+}
+
+/** What one part of a field was and is. The number of values is always known. */
+function constraintSentence(change: Change, index: PublicationIndex): Phrase {
+  const { changes } = index.messages;
+  const { part = 'condition', direction, oldRules, newRules, reason } = change;
+  const of: Phrase = [changes.shapeParts[part]];
+  const any: Phrase | undefined = part === 'count' ? [wordingOf(index).any] : undefined;
+  const before = oldRules ? rulesPhrase(oldRules, index) : any;
+  const after = newRules ? rulesPhrase(newRules, index) : any;
+  const list = listed(of, change, index);
+  if (list) return inField(list, change, index);
+  const isOnlyOne = before === undefined || after === undefined;
+  const verb = direction === 'wider' ? changes.widened : direction === 'narrower' ? changes.narrowed : changes.replaced;
+  const sentence =
+    before === undefined
+      ? changes.added({ part: of, value: after ?? [] })
+      : after === undefined
+        ? changes.removed({ part: of, value: before })
+        : verb({ part: of, old: before, new: after });
+  return inField(
+    [
+      ...sentence,
+      ...(isOnlyOne && direction ? [changes[direction]] : []),
+      ...(reason === 'not-comparable' ? [changes.incomparable] : []),
+    ],
+    change,
+    index,
+  );
+}
+
+/** The values that were added to a list or removed from it. undefined: they are no two lists with common values. */
+function listed(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
+  const valueOf = ([rule, ...others]: readonly ShapeRule[] = []): ChangedValue | undefined =>
+    rule?.constraint.kind === 'values' && others.length === 0 && !rule.constraint.one
+      ? { expression: rule.constraint.are }
+      : undefined;
+  const [old, now] = [valueOf(change.oldRules), valueOf(change.newRules)];
+  return old && now && listSentence(of, { ...change, old, new: now }, index);
+}
+
+/** The severity of results before and now, with the constraints. */
+function levelSentence(change: Change, index: PublicationIndex): Phrase {
+  const { changes } = index.messages;
+  const level = (rules: readonly ShapeRule[] = []): Phrase =>
+    joinPhrases(
+      [...new Set(rules.map(({ severity }) => severity))].map((severity) => shapeWords.levelPhrase(severity, index)),
+      index.messages.rules.comma,
+    );
+  const sentence = changes.replaced({
+    part: [changes.parts.severity],
+    old: level(change.oldRules),
+    new: level(change.newRules),
+  });
+  const value = joinCapped(
+    (change.newRules ?? []).map(({ constraint }) => shapeWords.constraintPhrase(constraint, index)),
+    index,
+  );
+  return inField(changes.about({ sentence, value }), change, index);
+}
+
+/** A name, a message or another statement about a field. */
+function noteSentence(change: Change, index: PublicationIndex): Phrase {
+  const of = propertyPart(change, index);
+  return inField(listSentence(of, change, index) ?? valueSentence(of, change, index), change, index);
+}
+
 /** How each type of change is described. */
 const ROWS: Readonly<Record<ChangeType, Row>> = {
   ClassCreation: { say: (change, index) => index.messages.changes.isAdded({ part: kindPhrase(change, index) }) },
@@ -603,6 +715,15 @@ const ROWS: Readonly<Record<ChangeType, Row>> = {
   AxiomCreation: { part: part('rule') },
   AxiomDeletion: { part: part('rule') },
   LogicalAxiomChange: { part: part('rule') },
+
+  ShapeTargetCreation: { say: targetSentence },
+  ShapeTargetDeletion: { say: targetSentence },
+  ShapeFieldCreation: { say: shapeFieldSentence },
+  ShapeFieldDeletion: { say: shapeFieldSentence },
+  ShapeConstraintChange: { say: constraintSentence },
+  ShapeSeverityChange: { say: levelSentence },
+  ShapeNoteChange: { say: noteSentence },
+  ShapeRewriting: { say: (_, index) => [index.messages.changes.rewritten] },
 
   PlaceUnder: { part: parentPart },
   RemoveUnder: { part: parentPart },

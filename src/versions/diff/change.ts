@@ -1,4 +1,14 @@
-import type { ClassExpression, Iri, Kind, Literal, TermMapping, Value } from '../../ontology/model.ts';
+import type {
+  ClassExpression,
+  Iri,
+  Kind,
+  Literal,
+  ShapeRule,
+  ShapeTarget,
+  TermMapping,
+  Value,
+} from '../../ontology/model.ts';
+import type { Path } from '../../shacl/model.ts';
 import type { KgclCommand } from './kgcl.ts';
 import type { RatingName } from './rate.ts';
 import type { SeverityReason } from './severity.ts';
@@ -37,7 +47,7 @@ export const CHANGE_TYPES = {
   NodeCreation: { severity: 'creation', kgcl: 'create' },
   NodeDeletion: { severity: 'deletion', kgcl: 'delete' },
   /** A term has another IRI, or the ontology itself has moved with its namespace. (KGCL's NodeRename is another label.) */
-  IriChange: { severity: 'iri-changed', kgcl: 'edges' },
+  IriChange: { severity: 'iri', kgcl: 'edges' },
   NodeObsoletionWithDirectReplacement: { severity: 'term-deprecated', kgcl: 'obsolete' },
   NodeObsoletionWithNoDirectReplacement: { severity: 'term-deprecated', kgcl: 'obsolete' },
   NodeUnobsoletion: { severity: 'term-restored', kgcl: 'unobsolete' },
@@ -56,6 +66,22 @@ export const CHANGE_TYPES = {
   AxiomCreation: { severity: 'axiom', kgcl: 'edges' },
   AxiomDeletion: { severity: 'axiom', kgcl: 'edges' },
   LogicalAxiomChange: { severity: 'axiom', kgcl: 'edges' },
+
+  // What shapes require of data
+  /** Shapes apply to what they did not apply to. */
+  ShapeTargetCreation: { severity: 'shape', kgcl: 'edges' },
+  ShapeTargetDeletion: { severity: 'shape', kgcl: 'edges' },
+  /** Shapes with one target have a path that they did not have. */
+  ShapeFieldCreation: { severity: 'shape', kgcl: 'edges' },
+  ShapeFieldDeletion: { severity: 'shape', kgcl: 'edges' },
+  /** One part of what shapes require of a path, or of the node itself. */
+  ShapeConstraintChange: { severity: 'shape', kgcl: 'edges' },
+  /** The same constraints, with another severity of their results. */
+  ShapeSeverityChange: { severity: 'shape', kgcl: 'edges' },
+  /** A name, a message, an order: what validators do not read. */
+  ShapeNoteChange: { severity: 'shape', kgcl: 'edges' },
+  /** Other statements with the same effect: a list in another order, a property shape with a name. */
+  ShapeRewriting: { severity: 'shape', kgcl: 'edges' },
 
   // Hierarchy and links
   PlaceUnder: { severity: 'place', kgcl: 'edges' },
@@ -112,6 +138,13 @@ export type ChangeType = keyof typeof CHANGE_TYPES;
 /** Whether more or less is allowed than before. Absent: neither, or it cannot be decided. */
 export type Direction = 'wider' | 'narrower';
 
+/** What a constraint of a shape is about. */
+export const SHAPE_PARTS = [
+  ...(['count', 'qualified', 'type', 'values', 'required', 'pattern', 'length', 'range', 'language', 'pair'] as const),
+  ...(['closed', 'condition', 'query'] as const),
+] as const;
+export type ShapePart = (typeof SHAPE_PARTS)[number];
+
 /** Why an IRI is taken for the new one of a term, the surest first. */
 export const RENAME_EVIDENCE = ['replacedBy', 'namespace', 'content', 'names'] as const;
 export type RenameEvidence = (typeof RENAME_EVIDENCE)[number];
@@ -138,6 +171,17 @@ export interface Change {
   readonly oldField?: TermMapping;
   readonly newField?: TermMapping;
   readonly direction?: Direction;
+  /** Of changes of shapes: what the shapes apply to. Absent: a shape without a target. */
+  readonly target?: ShapeTarget;
+  /** Of changes of shapes: from the node to the values. Absent: the node itself. */
+  readonly path?: Path;
+  /** Of a `ShapeTargetCreation` or `ShapeTargetDeletion`: all paths. */
+  readonly paths?: readonly Path[];
+  /** Of a `ShapeConstraintChange`. */
+  readonly part?: ShapePart;
+  /** Of changes of shapes: the constraints that differ. Of the number of values: all. Absent: there are none. */
+  readonly oldRules?: readonly ShapeRule[];
+  readonly newRules?: readonly ShapeRule[];
   /** Of an `IriChange`. */
   readonly evidence?: RenameEvidence;
   /**

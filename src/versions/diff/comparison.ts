@@ -14,6 +14,7 @@ import type { Change, ChangedValue, Diff } from './change.ts';
 import { renamesOf } from './change.ts';
 import type { Version } from '../release/release.ts';
 import type { Rename } from './renames.ts';
+import type { SeverityReason } from './severity.ts';
 import type { TextRole } from '../../vocabularies/index.ts';
 import { PREDICATES, TEXT_PROPERTIES, TEXT_ROLES } from '../../vocabularies/index.ts';
 
@@ -152,8 +153,45 @@ function listOf(head: ResourceKey, reader: GraphReader): NodeObject {
   return { '@list': members } as unknown as NodeObject;
 }
 
+/** The rules of severity of changes of shapes, which their comparison chooses. */
+export type ShapeReason = Extract<
+  SeverityReason,
+  | 'term-added'
+  | 'constraint-added'
+  | 'constraint-removed'
+  | 'required-field-added'
+  | 'field-required'
+  | 'field-optional'
+  | 'field-added'
+  | 'field-removed'
+  | 'type-narrowed'
+  | 'type-widened'
+  | 'type-changed'
+  | 'count-narrowed'
+  | 'count-widened'
+  | 'count-changed'
+  | 'value-added'
+  | 'value-removed'
+  | 'values-closed'
+  | 'values-opened'
+  | 'allowed-less'
+  | 'allowed-more'
+  | 'allowed-other'
+  | 'already-stated'
+  | 'same-meaning'
+  | 'not-comparable'
+  | 'severity-raised'
+  | 'severity-lowered'
+  | 'advice-changed'
+  | 'display-changed'
+  | 'text-changed'
+  | 'other-statement'
+>;
+
 /** A change without its severity, with the statements that it consists of. */
 export interface Draft extends Omit<Change, 'severity' | 'reason' | 'removed' | 'added'> {
+  /** Of changes of shapes. Default: `rate.ts` chooses the rule. */
+  readonly reason?: ShapeReason;
   readonly removed: readonly Statement[];
   readonly added: readonly Statement[];
 }

@@ -31,6 +31,7 @@ import {
 import { rate } from './rate.ts';
 import type { Rename } from './renames.ts';
 import { findRenames } from './renames.ts';
+import { compareShapes } from './shapes.ts';
 import { verdictOf } from './severity.ts';
 
 /** A statement whose object is a text. */
@@ -322,9 +323,11 @@ function pairLinks(delta: Delta, property: Iri, comparison: Comparison): Draft[]
 export function diff(old: Version, now: Version): Diff {
   const renames = findRenames(old, now);
   const comparison = createComparison(old, now, renames);
+  const deltas = compareGraphs(comparison.old.graph, comparison.now.graph);
   const drafts = [
     ...renames.map((rename): AboutDraft => [rename.new, renameDraft(rename)]),
-    ...draftsOfSubjects(compareGraphs(comparison.old.graph, comparison.now.graph), comparison),
+    ...compareShapes(deltas, comparison),
+    ...draftsOfSubjects(deltas, comparison),
     ...compareFields(old, now, renames),
   ];
   return withFacts(
@@ -348,8 +351,13 @@ export function diffAgain(
 ): Diff {
   const comparison = createComparison(old, now, findRenames(old, now));
   const deltas = compareGraphs(comparison.old.graph, now.graph, { subjects: edited, structures: before });
+  // Texts are no constraints: the changes of shapes are those before the edits.
+  compareShapes(deltas, comparison);
   const drafts = draftsOfSubjects(deltas, comparison);
-  const kept = changes.filter((change) => !edited.has(change.term ?? '') || isAboutField(change));
+  const kept = changes.filter(
+    (change) =>
+      !edited.has(change.term ?? '') || isAboutField(change) || CHANGE_TYPES[change.type].severity === 'shape',
+  );
   return withFacts([...kept, ...drafts.map((draft) => finish(draft, comparison))], old, now);
 }
 
@@ -409,7 +417,7 @@ function deletion({ replacedBy }: Term): Pick<Draft, 'type' | 'new'> {
 function finish([subject, { removed, added, ...draft }]: AboutDraft, comparison: Comparison): Change {
   const isTerm = (comparison.now.term(subject) ?? comparison.old.term(subject)) !== undefined;
   const about = isTerm ? { term: subject } : subject === '' ? {} : { subject };
-  const { type, ...members } = draft;
+  const { type, reason: _, ...members } = draft;
   return {
     type,
     ...rate(subject, { removed, added, ...draft }, comparison),
@@ -435,6 +443,7 @@ function aboutOf({ term, subject }: Change): string {
   return term === undefined ? `1${subject ?? '\uffff'}` : `0${term}`;
 }
 
-function contentOf({ property, removed, added, oldField, newField }: Change): string {
-  return JSON.stringify([property, removed, added, oldField, newField]);
+function contentOf(change: Change): string {
+  const { property, removed, added, oldField, newField, target, path, part, oldRules, newRules } = change;
+  return JSON.stringify([target, path, part, property, removed, added, oldField, newField, oldRules, newRules]);
 }

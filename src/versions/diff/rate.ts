@@ -22,12 +22,28 @@ const SAME_FIELD = { narrower: list(), wider: list() };
 // Return types are inferred: they contain the rules that a function returns, and no others (`AllUsed`).
 
 function rateCreation(_: Draft, subject: Iri, { now }: Comparison) {
+  if (isOnlyShape(now.term(subject))) return 'shape-named';
   return isExternal(subject, now) ? 'external-term' : 'term-added';
 }
 
 function rateDeletion(_: Draft, subject: Iri, { old }: Comparison) {
+  if (isOnlyShape(old.term(subject))) return 'shape-named';
   if (isExternal(subject, old)) return 'external-term';
   return old.term(subject)?.deprecated ? 'deprecated-term-removed' : 'term-removed';
+}
+
+function rateIri(_: Draft, subject: Iri, { now }: Comparison) {
+  return isOnlyShape(now.term(subject)) ? 'shape-named' : 'iri-changed';
+}
+
+/** Whether a term is nothing else than a shape. */
+function isOnlyShape(term: Term | undefined): boolean {
+  return term?.kinds.every((kind) => kind === 'shape' || kind === 'propertyShape') === true;
+}
+
+/** The comparison of shapes has chosen the rule. */
+function rateShape({ reason = 'other-statement' }: Draft) {
+  return reason;
 }
 
 /** Whether another, well-known vocabulary defines a term: the dataset only has a copy, and describes no ontology of that namespace. */
@@ -353,6 +369,8 @@ const RATINGS = {
   alignment: rateAlignment,
   field: rateField,
   text: rateText,
+  iri: rateIri,
+  shape: rateShape,
 } as const;
 export type RatingName = keyof typeof RATINGS;
 
@@ -365,7 +383,8 @@ type AllUsed<Used> = [Exclude<SeverityReason, Used>] extends [never] ? Used : { 
 
 /** Returns the severity of a change, and the rule that decided it. */
 export function rate(subject: Iri, draft: Draft, comparison: Comparison): Pick<Change, 'severity' | 'reason'> {
-  const reason: AllUsed<UsedRule> = rateStatement(draft, subject, comparison) ?? rateType(draft, subject, comparison);
+  const reason: AllUsed<UsedRule> =
+    draft.reason ?? rateStatement(draft, subject, comparison) ?? rateType(draft, subject, comparison);
   return { severity: SEVERITY_RULES[reason].severity, reason };
 }
 

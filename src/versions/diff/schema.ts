@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import type { ClassExpression, PropertyExpression, TermMapping } from '../../ontology/model.ts';
+import type {
+  ClassExpression,
+  PropertyExpression,
+  ShapeConstraint,
+  ShapeRule,
+  ShapeTarget,
+  TermMapping,
+} from '../../ontology/model.ts';
 import { KINDS, VALUE_CHANGES } from '../../ontology/model.ts';
 import { zodJsonSchema } from '../../json/zod-json-schema.ts';
+import type { Path } from '../../shacl/model.ts';
 import type { Change, ChangedValue, ChangeType, Diff, NamedTerm, VersionInfo } from './change.ts';
-import { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, VERDICTS } from './change.ts';
+import { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, SHAPE_PARTS, VERDICTS } from './change.ts';
 
 const iriSchema = z.string().describe('An IRI.');
 
@@ -26,6 +34,8 @@ const property: z.ZodType<PropertyExpression> = z
 
 const count = z.int().nonnegative();
 const facet = z.strictObject({ facet: iriSchema, value: literalSchema });
+
+const node = z.record(z.string(), z.any()).describe('Any other construct, as a node of expanded JSON-LD.');
 
 /** A class expression. Recursive, so its members are getters. */
 const expressionSchema: z.ZodType<ClassExpression> = z
@@ -62,10 +72,8 @@ const expressionSchema: z.ZodType<ClassExpression> = z
       },
     }),
     z.strictObject({ kind: z.literal('datatype'), on: iriSchema, facets: z.array(facet) }),
-    z.strictObject({
-      kind: z.literal('other'),
-      node: z.record(z.string(), z.any()).describe('Any other construct, as a node of expanded JSON-LD.'),
-    }),
+    z.strictObject({ kind: z.literal('shape'), iri: iriSchema }),
+    z.strictObject({ kind: z.literal('other'), node }),
   ])
   .meta({ id: 'ClassExpression', description: 'A class expression or data range of OWL 2.' });
 
@@ -104,6 +112,68 @@ const field = z
   } satisfies Members<TermMapping>)
   .meta({ id: 'FieldMapping', description: 'A field of an external schema that maps to a term.' });
 
+const path: z.ZodType<Path> = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('predicate'), iri: iriSchema }),
+    z.strictObject({
+      kind: z.literal(['inverse', 'zeroOrMore', 'oneOrMore', 'zeroOrOne']),
+      get of(): z.ZodType<Path> {
+        return path;
+      },
+    }),
+    z.strictObject({
+      kind: z.literal(['sequence', 'alternative']),
+      get of(): z.ZodType<readonly Path[]> {
+        return z.array(path);
+      },
+    }),
+  ])
+  .meta({ id: 'PropertyPath', description: 'A property path of SHACL.' });
+
+const target: z.ZodType<ShapeTarget> = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal(['class', 'subjectsOf', 'objectsOf']), iri: iriSchema }),
+    z.strictObject({ kind: z.literal('node'), value: valueSchema }),
+    z.strictObject({ kind: z.literal('query'), text: z.string() }),
+  ])
+  .meta({ id: 'ShapeTarget', description: 'What a shape applies to.' });
+
+const constraint: z.ZodType<ShapeConstraint> = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('values'), are: expressionSchema, one: z.literal(true).exactOptional() }),
+    z.strictObject({
+      kind: z.literal('count'),
+      min: count.exactOptional(),
+      max: count.exactOptional(),
+      of: expressionSchema.exactOptional(),
+      apart: z.literal(true).exactOptional(),
+    }),
+    z.strictObject({ kind: z.literal('hasValue'), value: valueSchema }),
+    z.strictObject({ kind: z.literal('uniqueLang') }),
+    z.strictObject({
+      kind: z.literal(['equals', 'disjoint', 'lessThan', 'lessThanOrEquals', 'subsetOf']),
+      property: iriSchema,
+    }),
+    z.strictObject({
+      kind: z.literal('closed'),
+      properties: z.array(iriSchema),
+      byTypes: z.literal(true).exactOptional(),
+    }),
+    z.strictObject({ kind: z.literal('query'), text: z.string().describe('A query in SPARQL.') }),
+    z.strictObject({ kind: z.literal('other'), node }),
+  ])
+  .meta({ id: 'ShapeConstraint', description: 'A constraint of SHACL.' });
+
+const rule: z.ZodType<ShapeRule> = z
+  .strictObject({
+    severity: iriSchema.describe('The severity of a result: `sh:Violation`, unless its shape states another.'),
+    messages: z.array(z.strictObject({ value: z.string(), language: z.string().exactOptional() })),
+    constraint,
+  } satisfies Members<ShapeRule>)
+  .meta({ id: 'ShapeRule', description: 'One constraint of a shape.' });
+
+const rules = z.array(rule).exactOptional();
+
 const lines = z.array(z.string()).exactOptional();
 
 const change: z.ZodType<Change> = z
@@ -127,6 +197,14 @@ const change: z.ZodType<Change> = z
     oldField: field.exactOptional(),
     newField: field.exactOptional(),
     direction: z.enum(['wider', 'narrower']).exactOptional().describe('Whether more or less is allowed than before.'),
+    target: target
+      .exactOptional()
+      .describe('Of changes of shapes: what the shapes apply to. Absent: a shape without a target.'),
+    path: path.exactOptional().describe('Of changes of shapes: from the node to the values. Absent: the node itself.'),
+    paths: z.array(path).exactOptional().describe('All paths of shapes that apply now, or no longer do.'),
+    part: z.enum(SHAPE_PARTS).exactOptional().describe('What the constraints that differ are about.'),
+    oldRules: rules.describe('Of changes of shapes: the constraints that differ. Of the number of values: all.'),
+    newRules: rules,
     evidence: z.enum(RENAME_EVIDENCE).exactOptional().describe('Of an `IriChange`: why the terms are taken for one.'),
     removed: lines.describe(
       'Removed statements as sorted N-Triples, with the IRIs after all changes of type `IriChange`.',

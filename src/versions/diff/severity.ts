@@ -61,6 +61,14 @@ export const SEVERITY_RULES = {
   'constraint-added': breaking('Valid data can violate a new SHACL constraint.'),
   'constraint-removed': additive('No data violates a removed SHACL constraint.'),
 
+  // Shapes
+  'not-comparable': breaking('It cannot be decided whether all data that was valid is valid now.'),
+  'severity-raised': breaking('Data that only had a warning or a note is invalid now.'),
+  'severity-lowered': additive('Data that was invalid only has a warning or a note now.'),
+  'advice-changed': additive('The same data is valid. Validators report other warnings and notes.'),
+  'display-changed': editorial('Groups, order and default values of fields are for forms and pages.'),
+  'shape-named': editorial('Data does not refer to shapes. What shapes require of data are changes of their own.'),
+
   // Hierarchy and links
   'parent-added': additive('Queries for the new parent find more data.'),
   'parent-removed': breaking('Queries for the former parent find less data.'),

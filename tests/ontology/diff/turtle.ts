@@ -1,5 +1,6 @@
 import type { Change } from '../../../src/versions/diff/change.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';
+import { formatPath } from '../../../src/shacl/index.ts';
 import type { Version } from '../../../src/versions/release/release.ts';
 import { versionOf } from './versions.ts';
 
@@ -35,10 +36,11 @@ export async function changesOf(
     .changes;
 }
 
-/** A change as one line: type, severity, reason, term, property. Names without their namespaces. */
-export function lineOf({ type, severity, reason, term, subject, property, direction }: Change): string {
+/** A change as one line: type, severity, reason, term, property or path, direction. Names without their namespaces. */
+export function lineOf({ type, severity, reason, term, subject, property, path, part, direction }: Change): string {
   const about = term ?? (subject === undefined ? '-' : `<${subject}>`);
-  const parts = [type, severity, reason, about, property ?? '-', ...(direction ? [direction] : [])];
+  const at = property ?? (path ? formatPath(path, (iri) => iri) : '-');
+  const parts = [type, severity, reason, about, at, ...(part ? [part] : []), ...(direction ? [direction] : [])];
   return parts
     .join(' ')
     .replaceAll(NAMESPACE, ':')

@@ -1,5 +1,6 @@
 import type { Change, ChangeType, ChangedValue } from '../../../src/versions/diff/change.ts';
-import type { TermMapping } from '../../../src/ontology/model.ts';
+import type { ShapeConstraint, ShapeRule, TermMapping } from '../../../src/ontology/model.ts';
+import type { Path } from '../../../src/shacl/model.ts';
 import { owl, rdf, rdfs, skos, xsd } from '../../../src/rdf/names.ts';
 import { HOSTILE, ex } from '../sample.ts';
 
@@ -24,6 +25,25 @@ const field: TermMapping = {
   direction: 'both',
   status: 'active',
 };
+
+const path = (name: string): Path => ({ kind: 'predicate', iri: ex(name) });
+const rule = (constraint: ShapeConstraint, severity = 'Violation'): ShapeRule => ({
+  severity: `http://www.w3.org/ns/shacl#${severity}`,
+  messages: [],
+  constraint,
+});
+const ofClass = (name: string): ShapeRule => rule({ kind: 'values', are: { kind: 'class', iri: ex(name) } });
+const oneOf = (...names: string[]): ShapeRule =>
+  rule({ kind: 'values', are: { kind: 'oneOf', values: names.map((name) => ({ iri: ex(name) })) } });
+const pattern = (value: string): ShapeRule =>
+  rule({
+    kind: 'values',
+    are: {
+      kind: 'datatype',
+      on: 'http://www.w3.org/ns/shacl#IRIOrLiteral',
+      facets: [{ facet: 'http://www.w3.org/ns/shacl#pattern', value: { value } }],
+    },
+  });
 
 /** An annotation of a statement. */
 const REMARK = [`_:b0 <${owl('annotatedProperty')}> <${skos('closeMatch')}> .`];
@@ -92,6 +112,52 @@ export const SAMPLE_CHANGES: Readonly<Record<ChangeType, readonly Members[]>> = 
       },
     },
   ],
+  ShapeTargetCreation: [
+    {
+      target: { kind: 'class', iri: ex('Listing') },
+      paths: [path('level'), { kind: 'inverse', of: path('provider') }],
+    },
+    { target: { kind: 'subjectsOf', iri: ex('provider') }, paths: [path('level')] },
+    { target: { kind: 'objectsOf', iri: ex('provider') }, paths: [] },
+  ],
+  ShapeTargetDeletion: [{ target: { kind: 'class', iri: ex('Listing') }, paths: [path('level')] }],
+  ShapeFieldCreation: [
+    { path: path('level'), newRules: [rule({ kind: 'count', min: 1, max: 1 }), ofClass('Place')] },
+    { path: path('level') },
+  ],
+  ShapeFieldDeletion: [{ path: path('level'), oldRules: [ofClass('Place')] }],
+  ShapeConstraintChange: [
+    { path: path('level'), part: 'count', newRules: [rule({ kind: 'count', min: 1 })], direction: 'narrower' },
+    { path: path('level'), part: 'type', oldRules: [ofClass('Place')], direction: 'wider' },
+    { path: path('level'), part: 'type', oldRules: [ofClass('Place')], newRules: [ofClass('Photo')] },
+    {
+      path: path('level'),
+      part: 'values',
+      oldRules: [oneOf('High', 'Low')],
+      newRules: [oneOf('High')],
+      direction: 'narrower',
+    },
+    {
+      path: path('level'),
+      part: 'pattern',
+      oldRules: [pattern('^a')],
+      newRules: [pattern(HOSTILE)],
+      reason: 'not-comparable',
+    },
+    { part: 'closed', newRules: [rule({ kind: 'closed', properties: [ex('level')] })], direction: 'narrower' },
+  ],
+  ShapeSeverityChange: [
+    {
+      path: path('level'),
+      oldRules: [rule({ kind: 'count', min: 1 })],
+      newRules: [rule({ kind: 'count', min: 1 }, 'Warning')],
+      direction: 'wider',
+    },
+  ],
+  ShapeNoteChange: [
+    { path: path('level'), property: 'http://www.w3.org/ns/shacl#name', old: en('Level'), new: en(HOSTILE) },
+  ],
+  ShapeRewriting: [{}],
   PlaceUnder: [
     { property: rdfs('subClassOf'), new: iri('Place') },
     { property: skos('broader'), new: iri('High') },

@@ -1,25 +1,15 @@
 import { memoize } from '../../../base/work.ts';
 import type { LocalizedText, Messages, Phrase, Ref } from '../../../messages/messages.ts';
-import type {
-  ClassExpression,
-  Iri,
-  ShapeConstraint,
-  ShapedField,
-  ShapeRule,
-  Term,
-  Text,
-} from '../../../ontology/model.ts';
+import type { ClassExpression, Iri, ShapedField, ShapeRule, Term, Text } from '../../../ontology/model.ts';
 import { formatPath } from '../../../shacl/index.ts';
-import type { Path } from '../../../shacl/model.ts';
 import { sh } from '../../../shacl/model.ts';
-import { wordingOf } from '../../axioms/index.ts';
+import { shapeWords, wordingOf } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { valuePart } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
 import { joinPhrases, phraseText, withLanguage } from '../../text/phrase.ts';
-import { cleanText, localizedText, lookUpMessage, pickText, sameLanguage } from '../../text/text.ts';
 import type { Wording } from '../../text/wording.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import {
@@ -33,21 +23,12 @@ import {
 import { headRow } from './block.ts';
 import type { Obligation, ShapeFieldRow } from './section.ts';
 
+export const { typePhrase, shownText, localized, countText, ruleAtLevel, levelPhrase, pathPhrase } = shapeWords;
+
 const VIOLATION = sh('Violation');
 const WARNING = sh('Warning');
 /** Longer lists of values end with their number. */
 const MAX_PARTS = 80;
-
-/** The type of a value in a table: classes without an article. */
-export function typePhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
-  if (expression.kind === 'class') return [index.ref(expression.iri)];
-  if (expression.kind === 'union')
-    return joinPhrases(
-      expression.of.map((part) => typePhrase(part, index)),
-      wordingOf(index).or,
-    );
-  return wordingOf(index).type(expression);
-}
 
 /** A field, as its shapes and its property describe it. */
 export interface DescribedField {
@@ -72,17 +53,6 @@ function textOf(
   index: PublicationIndex,
 ): LocalizedText | undefined {
   return shownText(shaped.map(read).find((texts) => texts.length > 0) ?? [], index);
-}
-
-/** The text for the language of the page. undefined: there is none. */
-export function shownText(texts: readonly Text[], index: PublicationIndex): LocalizedText | undefined {
-  const text = pickText(texts, index.preferred);
-  return text && localized(text, index);
-}
-
-/** A text with its language, if that is not the language of the page. */
-export function localized({ value, language }: Text, index: PublicationIndex): LocalizedText {
-  return localizedText(cleanText(value).trim(), sameLanguage(language, index.language) ? undefined : language);
 }
 
 /** Whether shapes recommend a value of a field. */
@@ -265,15 +235,6 @@ export function countOfField(field: ShapedField, index: PublicationIndex): strin
   return countText(statedOf(field), wordingOf(index));
 }
 
-/** `min 1` and `max 3` become "1 to 3". */
-export function countText({ min, max }: Pick<Stated, 'min' | 'max'>, wording: Wording): string {
-  if (max === 0) return wording.none;
-  if (min > 0 && min === max) return wording.bound('exactly', min);
-  if (min > 0 && max > min && Number.isFinite(max)) return wording.between(min, max);
-  if (min > 0) return wording.bound('min', min);
-  return Number.isFinite(max) ? wording.bound('max', max) : wording.any;
-}
-
 /** A restriction in the cell of a table: `at least one hotel`. */
 export function restrictionPhrase(restriction: Stated['restrictions'][number], wording: Wording): Phrase {
   switch (restriction.kind) {
@@ -289,93 +250,6 @@ export function restrictionPhrase(restriction: Stated['restrictions'][number], w
       return restriction.filler === undefined
         ? [wording.bound(restriction.kind, restriction.count)]
         : wording.boundOf(restriction.kind, restriction.count, restriction.filler);
-  }
-}
-
-/** A rule with its severity, unless that is a violation; or the message of its author. */
-export function ruleAtLevel({ severity, messages, constraint }: ShapeRule, index: PublicationIndex): Phrase {
-  const message = shownText(messages, index);
-  const words = constraintPhrase(constraint, index);
-  const isQuery = constraint.kind === 'query' || constraint.kind === 'other';
-  const said: Phrase = message ? [...(isQuery ? [] : [...words, ' – ']), message] : words;
-  return severity === VIOLATION
-    ? said
-    : index.messages.shapes.atLevel({ level: levelPhrase(severity, index), rule: said });
-}
-
-/** The name of a severity: of SHACL in the language of the page, or of the author. */
-export function levelPhrase(severity: Iri, index: PublicationIndex): Phrase {
-  const name = severity.startsWith(sh('')) ? severity.slice(sh('').length) : '';
-  const known = lookUpMessage(index.messages.shapes.levels, name);
-  return known === undefined ? [index.ref(severity)] : [known];
-}
-
-/** A constraint on the values of a path, or on a thing. */
-function constraintPhrase(constraint: ShapeConstraint, index: PublicationIndex): Phrase {
-  const { shapes } = index.messages;
-  const wording = wordingOf(index);
-  switch (constraint.kind) {
-    case 'values':
-      return constraint.one
-        ? shapes.exactlyOne({ types: typePhrase(constraint.are, index) })
-        : typePhrase(constraint.are, index);
-    case 'count': {
-      const { min = 0, max = Number.POSITIVE_INFINITY, of, apart } = constraint;
-      const count = of === undefined ? [countText({ min, max }, wording)] : countOf({ min, max }, of, wording);
-      return apart ? shapes.apart({ rule: count }) : count;
-    }
-    case 'hasValue':
-      return wording.always(constraint.value);
-    case 'uniqueLang':
-      return [shapes.unique];
-    case 'closed': {
-      const properties = joinPhrases(
-        constraint.properties.map((iri) => [index.ref(iri)]),
-        index.messages.rules.and,
-      );
-      return constraint.byTypes ? shapes.closedByTypes({ properties }) : shapes.closed({ properties });
-    }
-    case 'query':
-      return [shapes.checked];
-    case 'other':
-      return [shapes.further];
-    default:
-      return shapes[constraint.kind]({ property: [index.ref(constraint.property)] });
-  }
-}
-
-function countOf({ min, max }: Pick<Stated, 'min' | 'max'>, of: ClassExpression, wording: Wording): Phrase {
-  if (min > 0 && min === max) return wording.boundOf('exactly', min, of);
-  const bounds = [
-    ...(min > 0 ? [wording.boundOf('min', min, of)] : []),
-    ...(Number.isFinite(max) ? [wording.boundOf('max', max, of)] : []),
-  ];
-  return bounds.length === 0 ? [wording.any] : joinPhrases(bounds, wording.and);
-}
-
-/** A path in words. */
-export function pathPhrase(path: Path, index: PublicationIndex): Phrase {
-  const { shapes, rules } = index.messages;
-  switch (path.kind) {
-    case 'predicate':
-      return [index.ref(path.iri)];
-    case 'inverse':
-      return rules.otherDirection({ property: pathPhrase(path.of, index) });
-    case 'sequence':
-      return path.of
-        .map((step) => pathPhrase(step, index))
-        .reduce((before, next) => shapes.then({ path: before, next }));
-    case 'alternative':
-      return joinPhrases(
-        path.of.map((step) => pathPhrase(step, index)),
-        rules.or,
-      );
-    case 'zeroOrMore':
-      return shapes.any({ path: pathPhrase(path.of, index) });
-    case 'oneOrMore':
-      return shapes.oneOrMore({ path: pathPhrase(path.of, index) });
-    case 'zeroOrOne':
-      return shapes.zeroOrOne({ path: pathPhrase(path.of, index) });
   }
 }
 
