@@ -8,6 +8,7 @@ import { externalLabel } from '../index/term-names.ts';
 import { lazy } from '../../base/work.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { letter } from '../text/wording.ts';
+import { cleanText } from '../text/text.ts';
 import { facetPhrase } from './manchester.ts';
 
 export function condition(subject: Ref, expression: ClassExpression, index: PublicationIndex): Phrase {
@@ -148,8 +149,9 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
     case 'datatype': {
       const facets = expression.facets.map(({ facet, value }) => [
         facetPhrase(facet, openMessages('en').rules.facets),
-        { code: value.value },
+        { code: cleanText(value.value) },
       ]);
+      if (facets.length === 0) return classNoun(index.ref(expression.on));
       return [...classNoun(index.ref(expression.on)), ', ', ...joinPhrases(facets, 'and')];
     }
     case 'shape':

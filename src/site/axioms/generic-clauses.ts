@@ -3,6 +3,7 @@ import type { ClassExpression, PropertyExpression, Value } from '../../ontology/
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isAnything, spaced, valuePart } from '../index/publication-index.ts';
 import { joinPhrases } from '../text/phrase.ts';
+import { cleanText } from '../text/text.ts';
 import { facetPhrase } from './manchester.ts';
 
 type Index = PublicationIndex;
@@ -59,7 +60,7 @@ function listOf(values: readonly Value[], index: Index): Phrase {
 /** `whole number, at least 18`. */
 function datatypePhrase({ on, facets }: Extract<ClassExpression, { kind: 'datatype' }>, index: Index): Phrase {
   const { rules } = index.messages;
-  const said = facets.map(({ facet, value }) => [facetPhrase(facet, rules.facets), { code: value.value }]);
+  const said = facets.map(({ facet, value }) => [facetPhrase(facet, rules.facets), { code: cleanText(value.value) }]);
   return joinPhrases([named(index.ref(on), index), joinPhrases(said, rules.and)], rules.comma);
 }
 

@@ -400,8 +400,10 @@ function draftsOf(subject: Iri, delta: SubjectDelta, comparison: Comparison): Dr
 }
 
 /** Whether a term of another vocabulary is only mentioned, without a name or a definition: as the target of an alignment, often with its type. */
-function isMentioned({ own, labels, definitions }: Term): boolean {
-  return !own && labels.length === 0 && definitions.length === 0;
+function isMentioned({ own, labels, definitions, kinds }: Term): boolean {
+  // A shape is described by its constraints.
+  const isShape = kinds.some((kind) => kind === 'shape' || kind === 'propertyShape');
+  return !own && !isShape && labels.length === 0 && definitions.length === 0;
 }
 
 function creation({ kinds }: Term): Pick<Draft, 'type'> {

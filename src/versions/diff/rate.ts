@@ -345,14 +345,16 @@ const SHACL_NOTES: ReadonlySet<Iri> = new Set(
 
 /** Rates statements by what they are about or by their vocabulary, whatever the type of their change. undefined: by that type. */
 function rateStatement(draft: Draft, subject: Iri, { old, now }: Comparison) {
-  const { property = '', added } = draft;
+  const { property = '', added, removed } = draft;
   const isHeader = [old, now].some(
     ({ graph, ontology }) => ontology.header.iri === subject || isOntology(graph, subject),
   );
   const isTerm = [old, now].some(({ term }) => term(subject) !== undefined);
   if (isHeader && !isTerm) return property === owl('imports') ? 'import-changed' : 'ontology-described';
   if (!property.startsWith(SHACL) || SHACL_NOTES.has(property)) return undefined;
-  return added.length > 0 ? 'constraint-added' : 'constraint-removed';
+  // What is deactivated requires nothing.
+  const stated = property === `${SHACL}deactivated` ? removed : added;
+  return stated.length > 0 ? 'constraint-added' : 'constraint-removed';
 }
 
 /** The functions that choose a rule, by the name that the row of a type of change has (`CHANGE_TYPES`). */

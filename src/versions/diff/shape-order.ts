@@ -275,7 +275,9 @@ function ofValue(all: readonly Requirement[], wanted: Constraint, isResource: bo
   if (others.length > 0 || first === undefined)
     return worst([first, ...others].flatMap((each) => (each ? ofValue(all, each.constraint, isResource, order) : [])));
   const { constraint } = first;
-  if (own.some((each) => isStronger(each.constraint, constraint, order))) return 'yes';
+  const known = [...own, ...partsOfShapes(own, order)];
+  if (known.some((each) => isStronger(each.constraint, constraint, order))) return 'yes';
+  if (known.some((each) => isAlwaysStronger(each.constraint, constraint, order))) return 'yes';
   switch (constraint.kind) {
     case 'class': {
       const isListed = own.some(({ constraint: { kind } }) => kind === 'in' || kind === 'node');
@@ -300,6 +302,30 @@ function ofValue(all: readonly Requirement[], wanted: Constraint, isResource: bo
     default:
       return findWitness(own, constraint, order, isResource);
   }
+}
+
+/** What named shapes require of the values that must conform to them. */
+function partsOfShapes(own: readonly Requirement[], { from, depth }: ShapeOrder): readonly Requirement[] {
+  if (depth > MAX_DEPTH) return [];
+  return own.flatMap(({ constraint }) =>
+    constraint.kind === 'node'
+      ? from
+          .ofValues(from.of([constraint.shape]).get(ITSELF)?.requirements ?? [])
+          .filter((each) => each.constraint.kind !== 'closed')
+      : [],
+  );
+}
+
+/** Whether each alternative certainly meets a constraint on a value. */
+function isAlwaysStronger(own: Constraint, wanted: Constraint, order: ShapeOrder): boolean {
+  if (own.kind !== 'or' || order.depth > MAX_DEPTH) return false;
+  const within = { ...order, depth: order.depth + 1 };
+  return own.shapes.every((key) => {
+    const shape = order.from.reader.all.get(key);
+    if (shape === undefined || shape.path !== undefined) return false;
+    const alternative: Requirement = { constraint: { kind: 'node', shape: key }, severity: VIOLATION, shape, key: '' };
+    return ofValue([alternative], wanted, false, within) === 'yes';
+  });
 }
 
 /** Whether what meets one constraint on a value certainly meets another one. */

@@ -425,9 +425,19 @@ function isOnlyOpened({ old, now }: GroupChange, pair: ScopePair): boolean {
   );
 }
 
+/** Without the kind of node that instances of a class have in any case. */
+function withoutImplied(requirements: readonly Requirement[]): readonly Requirement[] {
+  const hasClass = requirements.some(({ constraint: { kind } }) => kind === 'class');
+  const isResource = ({ constraint }: Requirement): boolean =>
+    constraint.kind === 'nodeKind' && constraint.nodeKinds.every((kind) => kind === sh('BlankNodeOrIRI'));
+  return hasClass ? requirements.filter((each) => !isResource(each)) : requirements;
+}
+
 /** Requirements as rules: the number of values is one rule for each severity. */
 function rulesOf(requirements: readonly Requirement[], side: ShapeSide): readonly ShapeRule[] {
-  const rules = requirements.map(side.rule).map((rule) => ({ ...rule, messages: [] }));
+  const rules = withoutImplied(requirements)
+    .map(side.rule)
+    .map((rule) => ({ ...rule, messages: [] }));
   const isCount = ({ constraint }: ShapeRule): boolean => constraint.kind === 'count' && constraint.of === undefined;
   const counts = Map.groupBy(rules.filter(isCount), ({ severity }) => severity);
   const joined = [...counts].map(([severity, all]): ShapeRule => {
@@ -540,17 +550,17 @@ function explainStatements(
         { side: shapes.now, statements: added, member: 'added' },
       ] as const;
       for (const { side, statements, member } of lists) {
-        take(statements, (statement) => {
-          const found = explain(subject, property, statement, side, byScope);
-          if (!found) return false;
-          if (found !== 'same') found[member].push(statement);
-          else {
-            const draft = rewritten.get(subject) ?? rewriting();
-            rewritten.set(subject, draft);
-            draft[member].push(statement);
-          }
-          return true;
-        });
+        const found = new Map(
+          statements.flatMap((statement) => {
+            const draft = explain(subject, property, statement, side, byScope);
+            return draft ? [[statement, draft] as const] : [];
+          }),
+        );
+        for (const statement of take(statements, (each) => found.has(each))) {
+          const draft = found.get(statement) as ShapeDraft | 'same';
+          if (draft === 'same' && !rewritten.has(subject)) rewritten.set(subject, rewriting());
+          (draft === 'same' ? (rewritten.get(subject) as ShapeDraft) : draft)[member].push(statement);
+        }
       }
       if (removed.length + added.length === 0) delta.properties.delete(property);
     }
