@@ -1,4 +1,4 @@
-import { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, VERDICTS } from '../../versions/index.ts';
+import { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, SHAPE_PARTS, VERDICTS } from '../../versions/index.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 
 const TYPES = Object.keys(CHANGE_TYPES);
@@ -25,6 +25,8 @@ const VALUE: OpenApiObject = {
     list: { type: 'array', items: { type: 'object' } },
   },
 };
+
+const RULES: OpenApiObject = { type: 'array', items: { type: 'object' } };
 
 /** JSON Schema of one change. */
 export const CHANGE_SCHEMA: OpenApiObject = {
@@ -54,6 +56,16 @@ export const CHANGE_SCHEMA: OpenApiObject = {
     oldField: { type: 'object', description: 'Before: the field of a schema that maps to the term.' },
     newField: { type: 'object', description: 'After: the field of a schema that maps to the term.' },
     direction: { type: 'string', enum: ['wider', 'narrower'], description: 'Whether more or less is allowed.' },
+    target: { type: 'object', description: 'Of changes of shapes: what the shapes apply to.' },
+    path: { type: 'object', description: 'Of changes of shapes: the path to the values. Absent: the thing itself.' },
+    paths: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'All paths of shapes that apply now, or no longer.',
+    },
+    part: { type: 'string', enum: SHAPE_PARTS, description: 'What the constraints of shapes that differ are about.' },
+    oldRules: { ...RULES, description: 'Before: the constraints of shapes that differ.' },
+    newRules: { ...RULES, description: 'After: the constraints of shapes that differ.' },
     evidence: { type: 'string', enum: RENAME_EVIDENCE, description: 'Why an IRI is the new one of a term.' },
     removed: { ...LINES, description: 'Removed statements, as lines of N-Triples.' },
     added: { ...LINES, description: 'Added statements, as lines of N-Triples.' },
