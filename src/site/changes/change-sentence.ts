@@ -625,10 +625,8 @@ function shapeFieldSentence(change: Change, index: PublicationIndex): Phrase {
 
 /** Constraints as one phrase: `exactly 1, text`. */
 function rulesPhrase(rules: readonly ShapeRule[], index: PublicationIndex): Phrase {
-  return joinCapped(
-    rules.map((rule) => shapeWords.ruleAtLevel(rule, index)),
-    index,
-  );
+  const phrases = rules.map((rule) => shapeWords.ruleAtLevel(rule, index));
+  return joinCapped([...new Map(phrases.map((phrase) => [JSON.stringify(phrase), phrase])).values()], index);
 }
 
 /** What one part of a field was and is. The number of values is always known. */
@@ -643,8 +641,11 @@ function constraintSentence(change: Change, index: PublicationIndex): Phrase {
   if (list) return inField(list, change, index);
   const isOnlyOne = before === undefined || after === undefined;
   const verb = direction === 'wider' ? changes.widened : direction === 'narrower' ? changes.narrowed : changes.replaced;
-  const sentence =
-    before === undefined
+  // Two queries have the same words.
+  const isAlike = JSON.stringify(before) === JSON.stringify(after);
+  const sentence = isAlike
+    ? changes.isChanged({ part: of })
+    : before === undefined
       ? changes.added({ part: of, value: after ?? [] })
       : after === undefined
         ? changes.removed({ part: of, value: before })

@@ -437,7 +437,7 @@ function withoutImplied(requirements: readonly Requirement[]): readonly Requirem
 function rulesOf(requirements: readonly Requirement[], side: ShapeSide): readonly ShapeRule[] {
   const rules = withoutImplied(requirements)
     .map(side.rule)
-    .map((rule) => ({ ...rule, messages: [] }));
+    .map((rule) => (rule.constraint.kind === 'query' ? rule : { ...rule, messages: [] }));
   const isCount = ({ constraint }: ShapeRule): boolean => constraint.kind === 'count' && constraint.of === undefined;
   const counts = Map.groupBy(rules.filter(isCount), ({ severity }) => severity);
   const joined = [...counts].map(([severity, all]): ShapeRule => {

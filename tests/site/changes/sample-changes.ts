@@ -144,6 +144,12 @@ export const SAMPLE_CHANGES: Readonly<Record<ChangeType, readonly Members[]>> = 
       newRules: [pattern(HOSTILE)],
       reason: 'not-comparable',
     },
+    {
+      part: 'query',
+      oldRules: [rule({ kind: 'query', text: 'SELECT 1' })],
+      newRules: [rule({ kind: 'query', text: 'SELECT 2' })],
+      reason: 'not-comparable',
+    },
     { part: 'closed', newRules: [rule({ kind: 'closed', properties: [ex('level')] })], direction: 'narrower' },
   ],
   ShapeSeverityChange: [
