@@ -356,6 +356,8 @@ export interface Ontology {
   readonly shaped?: readonly ShapedClass[];
   /** The profiles that this one extends, sorted by IRI. Absent if there are none. */
   readonly extends?: readonly BaseProfile[];
+  /** The resources of the published profile (prof:hasResource), by role, then by title. Absent if there are none. */
+  readonly resources?: readonly ProfileResource[];
   /** Names, in English, of terms of bundled standards that shapes mention and that are not published here. Absent if there are none. */
   readonly standardNames?: Readonly<Record<Iri, string>>;
   /** Groups of fields (sh:PropertyGroup), sorted by order, then by IRI. Absent if there are none. */
@@ -661,6 +663,7 @@ export interface ShapeFacts {
   readonly fields: readonly ShapedField[];
   /** What they require of the node itself. */
   readonly rules: readonly ShapeRule[];
+  readonly notes?: readonly ShapeNote[];
 }
 
 /** What all property shapes with the same path require of its values together. */
@@ -685,7 +688,16 @@ export interface ShapedField {
   readonly restrictions: readonly ClassExpression[];
   /** All other constraints: of another severity or path, or what restrictions cannot state. */
   readonly rules: readonly ShapeRule[];
+  readonly notes?: readonly ShapeNote[];
 }
+
+/**
+ * What a shape says in words and no validator checks (https://www.w3.org/TR/shacl12-core/). `intent`: rules that it stands for;
+ * `agentInstruction`: what software agents are told; `codeIdentifier`: a name that code may use for it; `unit`: the unit of its numbers.
+ */
+export type ShapeNote =
+  | { readonly kind: 'intent' | 'agentInstruction' | 'codeIdentifier'; readonly texts: readonly Text[] }
+  | { readonly kind: 'unit'; readonly iris: readonly Iri[] };
 
 /** One constraint of a shape. */
 export interface ShapeRule {
@@ -713,6 +725,8 @@ export type ShapeConstraint =
   | { readonly kind: 'uniqueLang' }
   /** How the values relate to those of another property of the same node. */
   | { readonly kind: 'equals' | 'disjoint' | 'lessThan' | 'lessThanOrEquals' | 'subsetOf'; readonly property: Iri }
+  /** What annotates the statement of each value is in the class expression (sh:reifierShape). `required`: and something does. */
+  | { readonly kind: 'reifier'; readonly are: ClassExpression; readonly required?: true }
   /** The node has no other properties. `byTypes`: than those and the ones of the shapes of its classes. */
   | { readonly kind: 'closed'; readonly properties: readonly Iri[]; readonly byTypes?: true }
   /** A query in SPARQL decides. */
@@ -752,8 +766,28 @@ export type ShapeTarget =
 export interface BaseProfile {
   readonly iri: Iri;
   readonly titles: readonly Text[];
+  /** It is extended through others only (prof:isTransitiveProfileOf). */
+  readonly indirect?: true;
   /** Its named node shapes in the sources. Sorted. */
   readonly shapes: readonly Iri[];
+}
+
+/** A resource of a profile (prof:ResourceDescriptor, https://www.w3.org/TR/dx-prof/). All lists are sorted. */
+export interface ProfileResource {
+  /** Absent: a blank node. */
+  readonly iri?: Iri;
+  readonly titles: readonly Text[];
+  readonly descriptions: readonly Text[];
+  /** prof:hasRole: what it is for, often a role of the Profiles Vocabulary. */
+  readonly roles: readonly Iri[];
+  /** prof:hasArtifact: files. */
+  readonly artifacts: readonly Value[];
+  /** dcterms:format. */
+  readonly formats: readonly Value[];
+  /** dcterms:conformsTo: standards of its content. */
+  readonly conformsTo: readonly Iri[];
+  /** prof:isInheritedFrom: profiles that it belongs to as well. */
+  readonly inheritedFrom: readonly Iri[];
 }
 
 /** A group of fields (sh:PropertyGroup). */

@@ -72,6 +72,8 @@ export type Constraint =
       readonly property: Iri;
     }
   | { readonly kind: 'not' | 'node' | 'property' | 'someValue' | 'memberShape'; readonly shape: ResourceKey }
+  /** `required`: each value's statement has a reifier. */
+  | { readonly kind: 'reifierShape'; readonly shape: ResourceKey; readonly required: boolean }
   | { readonly kind: 'and' | 'or' | 'xone'; readonly shapes: readonly ResourceKey[] }
   | {
       readonly kind: 'qualifiedValueShape';

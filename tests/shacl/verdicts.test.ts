@@ -268,3 +268,38 @@ describe('the order of literals', () => {
     );
   });
 });
+
+describe('sh:reifierShape', () => {
+  const verdict = (data: string, more = ''): Promise<string[]> =>
+    components(
+      data,
+      `ex:S a sh:NodeShape ; sh:targetNode ex:a ; sh:property
+        [ sh:path ex:p ; sh:reifierShape [ sh:property [ sh:path ex:source ; sh:minCount 1 ] ] ${more} ] .`,
+    );
+
+  it.each([
+    ['no reifier', 'ex:a ex:p ex:b .', []],
+    ['one that conforms', 'ex:a ex:p ex:b {| ex:source "x" |} .', []],
+    ['one that does not', 'ex:a ex:p ex:b {| ex:date "x" |} .', ['ReifierShape']],
+    ['one of two', 'ex:a ex:p ex:b {| ex:source "x" |} {| ex:date "x" |} .', ['ReifierShape']],
+    ['a literal', 'ex:a ex:p "b"@en {| ex:date "x" |} .', ['ReifierShape']],
+    ['the reifier of another statement', 'ex:a ex:p ex:b ; ex:q ex:b {| ex:date "x" |} .', []],
+    [
+      'of several statements',
+      'ex:a ex:p ex:b , ex:c . ex:r rdf:reifies <<( ex:a ex:p ex:b )>> , <<( ex:a ex:p ex:c )>> .',
+      ['ReifierShape', 'ReifierShape'],
+    ],
+    [
+      'an axiom of OWL',
+      'ex:a ex:p ex:b . [] a owl:Axiom ; owl:annotatedSource ex:a ; owl:annotatedProperty ex:p ; owl:annotatedTarget ex:b .',
+      [],
+    ],
+  ])('with %s', async (_, data, expected) => {
+    expect(await verdict(data)).toEqual(expected);
+  });
+
+  it('may be required', async () => {
+    expect(await verdict('ex:a ex:p ex:b .', '; sh:reificationRequired true')).toEqual(['ReifierShape']);
+    expect(await verdict('ex:a ex:p ex:b ~ ex:r . ex:r ex:source "x" .', '; sh:reificationRequired true')).toEqual([]);
+  });
+});

@@ -180,3 +180,51 @@ it('the template of the page has its parts', () => {
   );
   for (const part of ['title', 'view.about', 'view.contents', 'view.html']) expect(template).toContain(part);
 });
+
+describe('the resources of a profile', () => {
+  const HEADER = `<https://profiles.example/own> a owl:Ontology, prof:Profile ; dcterms:title "Own"@en ;
+      prof:isProfileOf <https://profiles.example/base> ;
+      prof:isTransitiveProfileOf <https://profiles.example/base> , <https://profiles.example/first> ;
+      prof:hasResource <https://profiles.example/own/guide> , [ a prof:ResourceDescriptor ; prof:hasRole role:constraints , role:validation ;
+        dcterms:format <https://w3id.org/mediatype/text/turtle> ; prof:hasArtifact <https://profiles.example/files/own-shapes.ttl> ;
+        dcterms:conformsTo <http://www.w3.org/TR/shacl/> ; prof:isInheritedFrom <https://profiles.example/base> ] .
+    <https://profiles.example/own/guide> a prof:ResourceDescriptor ; dcterms:title "How to use it"@en , "Anleitung"@de ;
+      dcterms:description "For editors."@en ; prof:hasRole role:guidance ; dcterms:format "text/html" ; prof:hasArtifact "https://profiles.example/guide"^^xsd:anyURI .
+    <https://profiles.example/base> a prof:Profile ; dcterms:title "Base profile"@en .
+    <https://profiles.example/first> a prof:Profile ; dcterms:title "First profile"@en ; prof:hasResource [ dcterms:title "Not ours" ] .`;
+  const SHAPES = `:Dataset a sh:NodeShape ; sh:targetClass dcat:Dataset ; sh:property [ sh:path dcterms:title ; sh:minCount 1 ] .`;
+  const OWN_CLASS = `:Kiln a owl:Class, sh:NodeShape ; sh:property [ sh:path :heats ; sh:minCount 1 ] .`;
+  const ROLES = '@prefix role: <http://www.w3.org/ns/dx/prof/role/> .';
+  const sectionOf = (markdown: string, title: string): string =>
+    markdown.split(`## ${title}`)[1]?.split('\n## ')[0]?.trim() ?? '';
+
+  it.each([
+    ['of other ontologies', SHAPES],
+    ['of its own', OWN_CLASS],
+  ])('are on its page with role, files, format and standards, with classes %s', async (_, shapes) => {
+    const markdown = markdownOf(await indexOf({ 'own.ttl': `${ROLES} ${HEADER} ${shapes}` }));
+    expect(markdown).toContain('This profile extends Base profile.');
+    expect(markdown).toContain('Through these, it also extends First profile.');
+    expect(sectionOf(markdown, 'Resources of the profile').split(/\n+/).slice(0, -1)).toEqual([
+      '- **Constraints, Validation**',
+      '  own-shapes.ttl, `text/turtle`',
+      '  Follows http\\://www\\.w3.org/TR/shacl/',
+      '  From Base profile',
+      '- **Guidance** How to use it',
+      '  For editors.',
+      '  guide, `text/html`',
+    ]);
+  });
+
+  it('have their roles in the language of the page', async () => {
+    const markdown = markdownOf(await indexOf({ 'own.ttl': `${ROLES} ${HEADER} ${SHAPES}` }, 'de'));
+    expect(sectionOf(markdown, 'Ressourcen des Profils')).toContain('**Anleitung** Anleitung');
+  });
+
+  it('are no values', async () => {
+    const index = await indexOf({ 'own.ttl': `${ROLES} ${HEADER} ${SHAPES}` });
+    expect(
+      index.publication.ontology.terms.filter(({ kinds }) => kinds.includes('value')).map(({ iri }) => iri),
+    ).toEqual([]);
+  });
+});

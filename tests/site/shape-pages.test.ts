@@ -188,3 +188,50 @@ it('a property shape that a program has named is called as its path', async () =
   expect(markdown(`S~2F${hash}`)).toMatch(/^# heats/);
   expect(markdown('Named')).toMatch(/^# Named/);
 });
+
+describe('what a shape says in words', () => {
+  const NOTED = `:Oven a owl:Class, sh:NodeShape ; rdfs:label "Oven"@en ; sh:codeIdentifier "oven" ;
+    sh:intent "Bricks are dry."@en , "Die Steine sind trocken."@de ; sh:agentInstruction "Never guess."@en ;
+    sh:or ( [ sh:class :Kiln ] [ sh:class :Pot ] ) ;
+    sh:property [ sh:path :heat ; sh:datatype xsd:decimal ; sh:codeIdentifier "degrees" ; sh:unit <https://units.example/DEG_C> ;
+      sh:intent "Below the melting point."@en , "As measured."@en ] .`;
+
+  it('is on the page of its class, and beside its fields', async () => {
+    const [, fields = ''] = (await pages(NOTED)).markdown('Oven').split('## Fields\n');
+    const text = fields.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    expect(text).toContain(
+      '| decimal number; Intent: As measured.; Intent: Below the melting point.; Name in code: `degrees`; Unit: ',
+    );
+    expect(text).toContain(`- The thing itself: Kiln or Pot
+- Intent: Bricks are dry.
+- For software agents: Never guess.
+- Name in code: \`oven\``);
+    expect(fields).not.toContain('agentInstruction');
+  });
+
+  it('is in the language of the page', async () => {
+    const { markdown } = await pages(NOTED, 'de');
+    expect(markdown('Oven')).toContain('Absicht: Die Steine sind trocken.');
+    expect(markdown('Oven')).not.toContain('Bricks');
+  });
+
+  it('is on the page of a shape, without the name in code of a shape that it includes', async () => {
+    const { constraints } = await pages(`:A a sh:NodeShape ; sh:node :B ; sh:codeIdentifier "a" .
+      :B a sh:NodeShape ; sh:codeIdentifier "b" ; sh:intent "Both."@en .`);
+    expect(constraints('A')).toEqual(expect.arrayContaining(['- Intent: Both.', '- Name in code: `a`']));
+    expect(constraints('A').join()).not.toContain('`b`');
+  });
+});
+
+describe('a shape for what annotates statements', () => {
+  const about = (more: string): string => `:S a sh:NodeShape ; sh:targetClass :Kiln ; sh:property
+    [ sh:path :heats ; sh:reifierShape [ sh:property [ sh:path :source ; sh:minCount 1 ] ] ${more} ] .`;
+
+  it.each([
+    ['', 'What annotates its statement: something that has at least one k:source'],
+    ['; sh:reificationRequired true', 'Its statement needs an annotation: something that has at least one k:source'],
+  ])('is in the row of its field (%s)', async (more, words) => {
+    const { markdown } = await pages(about(more));
+    expect(markdown('Kiln').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')).toContain(words);
+  });
+});

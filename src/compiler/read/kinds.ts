@@ -4,10 +4,11 @@ import { CHARACTERISTICS } from '../../ontology/model.ts';
 import { closure } from '../../ontology/index.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, isLanguageIri } from '../../rdf/index.ts';
-import { owl, rdf, rdfs, schema, skos } from '../../rdf/names.ts';
+import { dcterms, owl, rdf, rdfs, schema, skos } from '../../rdf/names.ts';
 import { readShapeRoles } from '../../shacl/index.ts';
 import { sh } from '../../shacl/model.ts';
 import { readList, readLists } from './graph-structures.ts';
+import { prof } from './profiles.ts';
 import { isoThes } from './thesaurus-names.ts';
 
 const DATATYPE_TYPES = [rdfs('Datatype'), owl('DataRange'), ...schema('DataType')];
@@ -76,6 +77,11 @@ const CLASS_USES = [
   ...schema('rangeIncludes'),
 ];
 const PROPERTY_USES = [rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')];
+
+/** Types that say only that something is described as a part of a profile (https://www.w3.org/TR/dx-prof/), and who refers to it. */
+const RESOURCE_TYPES = [prof('ResourceDescriptor')];
+const PROFILE_TYPES = [prof('Profile'), dcterms('Standard'), owl('Ontology')];
+const BASE_PREDICATES = [prof('isProfileOf'), prof('isTransitiveProfileOf')];
 
 /** Whether a kind is that of terms with which others describe things, not of what is described. */
 export function isVocabulary(kind: Kind): boolean {
@@ -153,6 +159,16 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     roles.get(iri) === 'part' &&
     graph.iris(iri, rdf('type')).every((type) => type.startsWith(sh('')) || type === owl('NamedIndividual'));
 
+  const isOnly = (iri: Iri, types: readonly Iri[]): boolean =>
+    graph.iris(iri, rdf('type')).every((type) => types.includes(type));
+  const isUsedBy = (iri: Iri, predicates: readonly Iri[]): boolean =>
+    graph.incoming(iri).some(({ predicate }) => predicates.includes(predicate));
+  // The page of a profile in shapes has its resources, and the profiles that it extends.
+  const isPartOfProfile = (iri: Iri): boolean =>
+    roles.size > 0 &&
+    ((isOnly(iri, RESOURCE_TYPES) && isUsedBy(iri, [prof('hasResource')])) ||
+      (isOnly(iri, PROFILE_TYPES) && isUsedBy(iri, BASE_PREDICATES)));
+
   return {
     typesOf,
     isValueSet,
@@ -167,7 +183,9 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       if (isCollection(iri)) kinds.push('collection');
       if (
         kinds.length === 0 &&
-        (isHeader(iri) || types.some((type) => type === owl('Ontology') || STATEMENT_TYPES.has(type)))
+        (isHeader(iri) ||
+          isPartOfProfile(iri) ||
+          types.some((type) => type === owl('Ontology') || STATEMENT_TYPES.has(type)))
       )
         return [];
       if (kinds.length === 0 && isShape(iri)) return [roles.get(iri) === 'propertyShape' ? 'propertyShape' : 'shape'];

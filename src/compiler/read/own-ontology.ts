@@ -17,7 +17,7 @@ import {
   weighHeaders,
 } from './header.ts';
 import { isVocabulary, readKinds } from './kinds.ts';
-import { prof } from './profiles.ts';
+import { basesOf } from './profiles.ts';
 import { skosXl } from './thesaurus-names.ts';
 import { standardOf } from '../../vocabularies/index.ts';
 
@@ -49,7 +49,7 @@ export function findOwnOntology(
 ): OwnOntology {
   const isOwn = ownFiles(options.imports ?? {}, origins);
   const allCandidates = findCandidates(graph);
-  const bases = new Set(allCandidates.flatMap(({ key }) => graph.iris(key, prof('isProfileOf'))));
+  const bases = new Set(allCandidates.flatMap(({ key }) => basesOf(graph, key)));
   // A profile is about what it adds to the one that it extends.
   const ownCandidates = filterOrAll(allCandidates, ({ key }) => isOwn(key));
   const candidates = filterOrAll(ownCandidates, ({ key }) => !bases.has(key));

@@ -15,7 +15,7 @@ import { readKinds } from './kinds.ts';
 import type { OntologyNames, TermName } from './own-ontology.ts';
 import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace } from './own-ontology.ts';
 import { WHOLE } from './read-context.ts';
-import { readBaseProfiles } from './profiles.ts';
+import { readBaseProfiles, readProfileResources } from './profiles.ts';
 import { openShapes, readFieldGroups, shapedClasses } from './shapes.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import type { TermReader } from './terms.ts';
@@ -128,6 +128,7 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
   const shaped = shapedClasses(context.shapes(), isTerm);
   const fieldGroups = readFieldGroups(input.graph);
   const bases = readBaseProfiles(context, input);
+  const resources = readProfileResources(input.graph, input.own.header);
   return {
     header,
     own,
@@ -138,6 +139,7 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
     ...(axioms.length > 0 && { axioms }),
     ...(shaped.length > 0 && { shaped }),
     ...(bases.length > 0 && { extends: bases }),
+    ...(resources.length > 0 && { resources }),
     ...(fieldGroups.length > 0 && { fieldGroups }),
     others: descriptions.others,
     derivation: input.derivation,

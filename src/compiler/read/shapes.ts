@@ -10,6 +10,7 @@ import type {
   ShapedClass,
   ShapedField,
   ShapeFacts,
+  ShapeNote,
   ShapeRule,
   Text,
 } from '../../ontology/model.ts';
@@ -30,8 +31,12 @@ const MAX_DEPTH = 12;
 const ABOUT_SHAPES = [
   ...['path', 'name', 'description', 'order', 'group', 'defaultValue', 'severity', 'message', 'deactivated', 'flags'],
   ...['targetClass', 'targetNode', 'targetSubjectsOf', 'targetObjectsOf', 'target', 'ignoredProperties', 'sparql'],
-  ...['qualifiedMinCount', 'qualifiedMaxCount', 'qualifiedValueShapesDisjoint'],
+  ...['qualifiedMinCount', 'qualifiedMaxCount', 'qualifiedValueShapesDisjoint', 'reificationRequired'],
+  ...['intent', 'agentInstruction', 'codeIdentifier', 'unit'],
 ].map(sh);
+
+/** Statements of {@link ShapeNote}s that are texts. */
+const TEXT_NOTES = ['intent', 'agentInstruction', 'codeIdentifier'] as const;
 
 /** The statements about a node shape that {@link ShapeFacts} contain. */
 export const SHAPE_PREDICATES: ReadonlySet<Iri> = new Set([...ABOUT_SHAPES, ...PARAMETER_NAMES.map(sh)]);
@@ -156,6 +161,7 @@ interface Inclusion {
 interface Included {
   readonly properties: Stated[];
   readonly rules: ShapeRule[];
+  readonly notes: ShapeNote[];
 }
 
 class FactsReader {
@@ -170,7 +176,7 @@ class FactsReader {
   }
 
   facts(keys: readonly ResourceKey[]): ShapeFacts {
-    const included: Included = { properties: [], rules: [] };
+    const included: Included = { properties: [], rules: [], notes: [] };
     const seen = new Set<ResourceKey>();
     for (const key of keys) this.#include(key, included, seen, {});
     const byPath = Map.groupBy(included.properties, ({ shape }) => JSON.stringify(shape.path));
@@ -179,6 +185,7 @@ class FactsReader {
       shapes: sortByCodePoints(keys.filter((key) => !isBlankKey(key))),
       fields: this.#sorted(fields),
       rules: distinct(included.rules),
+      ...(included.notes.length > 0 && { notes: distinct(included.notes) }),
     };
   }
 
@@ -221,6 +228,9 @@ class FactsReader {
       }
     }
     to.rules.push(...this.#unknown(shape));
+    // An included shape has a name in code of its own.
+    const isPart = by.from !== undefined;
+    to.notes.push(...this.#notes(shape).filter(({ kind }) => !isPart || kind !== 'codeIdentifier'));
   }
 
   #field(stated: readonly Stated[]): ShapedField {
@@ -236,6 +246,7 @@ class FactsReader {
       .flatMap((value) => readValue(value) ?? []);
     const [from] = stated.every(({ by }) => by.from !== undefined) ? stated.map(({ by }) => by.from) : [];
     const [first] = shapes;
+    const notes = shapes.flatMap(({ shape }) => this.#notes(shape));
     return {
       path: first?.shape.path as Path,
       shapes: sortByCodePoints(keys.filter((key) => !isBlankKey(key))),
@@ -253,7 +264,18 @@ class FactsReader {
           ...this.#unknown(shape),
         ]),
       ),
+      ...(notes.length > 0 && { notes: distinct(notes) }),
     };
+  }
+
+  #notes({ key }: Shape): ShapeNote[] {
+    const graph = this.#graph;
+    const iris = sortByCodePoints(graph.iris(key, sh('unit')));
+    const texts = TEXT_NOTES.map((kind) => ({ kind, texts: textsOf(graph, key, sh(kind)) }));
+    return [
+      ...texts.filter((note) => note.texts.length > 0),
+      ...(iris.length > 0 ? [{ kind: 'unit', iris } as const] : []),
+    ];
   }
 
   rule(shape: Shape, constraint: Constraint, severity = shape.severity): ShapeRule {
@@ -269,7 +291,7 @@ class FactsReader {
   /** Statements that SHACL does not define, or that this does not read: `sh:dataType`, `sh:rule`. */
   #unknown(shape: Shape): ShapeRule[] {
     const unknown = [...this.#graph.properties(shape.key).keys()].filter(
-      (predicate) => predicate.startsWith(sh('')) && !SHAPE_PREDICATES.has(predicate) && !INFORMATIVE.has(predicate),
+      (predicate) => predicate.startsWith(sh('')) && !SHAPE_PREDICATES.has(predicate),
     );
     if (unknown.length === 0) return [];
     const described = this.#describe(shape.key);
@@ -311,6 +333,10 @@ class FactsReader {
           properties: sortByCodePoints([...constraint.properties]),
           ...(constraint.byTypes && { byTypes: true }),
         };
+      case 'reifierShape': {
+        const { required } = constraint;
+        return { kind: 'reifier', are: this.#expression(constraint.shape, 1), ...(required && { required }) };
+      }
       case 'xone': {
         const of = constraint.shapes.map((key) => this.#expression(key, 1));
         return { kind: 'values', are: of.length === 1 ? (of[0] as ClassExpression) : { kind: 'union', of }, one: true };
@@ -437,9 +463,6 @@ class FactsReader {
     }
   }
 }
-
-/** Words that state nothing about data (https://www.w3.org/TR/shacl12-core/, https://datashapes.org/). */
-const INFORMATIVE: ReadonlySet<Iri> = new Set(['intent', 'agentInstruction', 'codeIdentifier', 'unit'].map(sh));
 
 /** The shapes whose constraints apply to the same node as the shape that has the constraint: parts of it, and its fields. */
 export function includedShapes(constraint: Constraint): readonly ResourceKey[] {
@@ -581,9 +604,9 @@ function firstTexts(keys: readonly ResourceKey[], read: (key: ResourceKey) => re
   return [...byLanguage.values()].sort(byText);
 }
 
-function distinct(rules: readonly ShapeRule[]): ShapeRule[] {
-  const byContent = new Map(rules.map((rule) => [JSON.stringify(rule), rule]));
-  return [...byContent].sort(([a], [b]) => compareCodePoints(a, b)).map(([, rule]) => rule);
+function distinct<Item>(items: readonly Item[]): Item[] {
+  const byContent = new Map(items.map((item) => [JSON.stringify(item), item]));
+  return [...byContent].sort(([a], [b]) => compareCodePoints(a, b)).map(([, item]) => item);
 }
 
 /** Compares numbers, absent ones last. */

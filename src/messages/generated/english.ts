@@ -748,6 +748,14 @@ export interface Messages {
     readonly apart: TextWith<'rule'>;
     readonly checked: string;
     readonly default: TextWith<'value'>;
+    readonly annotations: TextWith<'type'>;
+    readonly annotated: TextWith<'type'>;
+    readonly notes: {
+      readonly intent: TextWith<'value'>;
+      readonly agentInstruction: TextWith<'value'>;
+      readonly codeIdentifier: TextWith<'value'>;
+      readonly unit: TextWith<'value'>;
+    };
     readonly further: string;
     readonly itself: TextWith<'rule'>;
     readonly then: TextWith<'path' | 'next'>;
@@ -761,6 +769,12 @@ export interface Messages {
     readonly description: TextWith<'site'>;
     readonly about: string;
     readonly extends: TextWith<'profiles'>;
+    readonly extendsFurther: TextWith<'profiles'>;
+    readonly resources: string;
+    readonly follows: TextWith<'standards'>;
+    readonly inherited: TextWith<'profiles'>;
+    readonly roles: Texts<'constraints' | 'example' | 'guidance' | 'mapping' | 'schema' | 'specification'
+      | 'validation' | 'vocabulary'>;
     readonly here: TextWith<'now' | 'before' | 'base'>;
     readonly added: TextWith<'base'>;
     readonly values: TextWith<'base'>;

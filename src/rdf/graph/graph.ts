@@ -245,6 +245,21 @@ export class Graph {
     return this.#incoming.get(object) ?? [];
   }
 
+  /** What reifies a statement in RDF 1.2, whether the graph asserts it or not. */
+  reifiersOf(subject: ResourceKey, predicate: Iri, object: ObjectTerm): readonly ResourceKey[] {
+    const found = this.incoming(subject).flatMap((incoming): ResourceKey[] => {
+      const form = Object.values(STATEMENT_FORMS).find(({ parts: [source] }) => source === incoming.predicate);
+      if (form === undefined) return [];
+      const [, property, target] = form.parts;
+      const [stated] = this.objects(incoming.subject, property);
+      if (stated?.termType !== 'NamedNode' || stated.value !== predicate || stated.rdf12 === undefined) return [];
+      if (!this.objects(incoming.subject, target).some((other) => isSameTerm(other, object))) return [];
+      if (stated.rdf12 === 'reifier') return [incoming.subject];
+      return this.incoming(incoming.subject).flatMap((by) => (by.predicate === REIFIES ? by.subject : []));
+    });
+    return [...new Set(found)];
+  }
+
   /** The term of a resource. */
   static resource(key: ResourceKey): NamedNode | BlankNode {
     const isBlank = isBlankKey(key);

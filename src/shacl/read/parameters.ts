@@ -56,6 +56,7 @@ export const PARAMETERS: ReadonlyMap<Kind, ReadParameter> = new Map<Kind, ReadPa
     (value, graph) => ({ kind, shapes: listOf(graph, value, `sh:${kind}`).map((item) => shapeOf(kind, item)) }),
   ]),
   ['qualifiedValueShape', qualified],
+  ['reifierShape', reifier],
   ['closed', closed],
   ['hasValue', (value) => ({ kind: 'hasValue', value })],
   ['in', (value, graph) => ({ kind: 'in', values: listOf(graph, value, 'sh:in') })],
@@ -73,6 +74,7 @@ export const OF_PROPERTIES: ReadonlySet<Kind> = new Set<Kind>([
   'lessThan',
   'lessThanOrEquals',
   'qualifiedValueShape',
+  'reifierShape',
 ]);
 
 function found(value: ObjectTerm): string {
@@ -139,6 +141,15 @@ function qualified(value: ObjectTerm, graph: Graph, shape: ResourceKey): Constra
     ...(min && { min: count('qualifiedMinCount', min) }),
     ...(max && { max: count('qualifiedMaxCount', max) }),
     siblings: disjoint && isTrue('qualifiedValueShapesDisjoint', disjoint) ? siblingsOf(graph, shape, own) : [],
+  };
+}
+
+function reifier(value: ObjectTerm, graph: Graph, shape: ResourceKey): Constraint {
+  const [required] = graph.objects(shape, sh('reificationRequired'));
+  return {
+    kind: 'reifierShape',
+    shape: shapeOf('reifierShape', value),
+    required: required !== undefined && isTrue('reificationRequired', required),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Literal } from '@rdfjs/types';
 import { memoize } from '../../base/work.ts';
-import type { Graph, Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
-import { resourceKey, termKey } from '../../rdf/index.ts';
+import type { Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { Graph, resourceKey, termKey } from '../../rdf/index.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
 import type { Constraint, Shape, Shapes } from '../model.ts';
 import { sh } from '../model.ts';
@@ -189,6 +189,17 @@ export const CHECKS: { readonly [Kind in CoreKind]: Check<Kind> } = {
     ).length;
     if (count < min) yield { component: 'QualifiedMinCount' };
     if (count > max) yield { component: 'QualifiedMaxCount' };
+  },
+  *reifierShape({ shape, required }, context) {
+    const { graph, focus, values, conforms } = context;
+    const { path } = context.shape;
+    const key = resourceKey(focus);
+    if (path?.kind !== 'predicate' || key === undefined) return;
+    for (const value of values) {
+      const all = graph.reifiersOf(key, path.iri, value);
+      if (required && all.length === 0) yield { value };
+      for (const reifier of all) if (!conforms(shape, Graph.resource(reifier))) yield { value };
+    }
   },
   *closed({ properties, byTypes }, { graph, values, propertiesByTypes }) {
     for (const value of values) {

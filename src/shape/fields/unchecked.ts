@@ -57,6 +57,8 @@ function ruleText(constraint: ShapeConstraint, name: NameOf): string[] {
       return ['sh:sparql'];
     case 'other':
       return Object.keys(constraint.node).map(name);
+    case 'reifier':
+      return ['sh:reifierShape'];
     case 'uniqueLang':
     case 'hasValue':
     case 'closed':

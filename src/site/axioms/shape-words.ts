@@ -92,6 +92,11 @@ function constraintPhrase(constraint: ShapeConstraint, index: PublicationIndex):
       );
       return constraint.byTypes ? shapes.closedByTypes({ properties }) : shapes.closed({ properties });
     }
+    case 'reifier': {
+      const { are, required } = constraint;
+      const type = typePhrase(are, index);
+      return required ? shapes.annotated({ type }) : shapes.annotations({ type });
+    }
     case 'query':
       return [shapes.checked];
     case 'other':

@@ -1,5 +1,6 @@
-import type { Phrase, Ref } from '../../messages/messages.ts';
-import type { BaseProfile, ClassExpression, Iri, ShapedField } from '../../ontology/model.ts';
+import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
+import type { BaseProfile, ClassExpression, Iri, ProfileResource, ShapedField, Value } from '../../ontology/model.ts';
+import { isAbsoluteIri } from '../../rdf/index.ts';
 import { skos } from '../../rdf/names.ts';
 import type { PageHead, PageRow } from '../index/page-row.ts';
 import type { Profile, ProfileClass } from '../index/profile.ts';
@@ -7,20 +8,22 @@ import { PROFILE_PAGE, profileOf } from '../index/profile.ts';
 import type { ListPart } from '../index/lists.ts';
 import { splitIntoParts, titleOfPart, withSlash } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { valuePart } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { partsHtml } from '../term/page-parts-html.ts';
-import { nodeRules } from '../term/sections/shape.ts';
+import { statedOfNode } from '../term/sections/shape.ts';
 import {
   countOfField,
   obligationOf,
   obligationText,
   shapeFieldRow,
   shapeFieldsHtml,
+  shownText,
   valuesOf,
 } from '../term/sections/shape-fields.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../text/html.ts';
 import { joinPhrases, withLanguage } from '../text/phrase.ts';
-import { cleanText, pickText, sameLanguage } from '../text/text.ts';
+import { cleanText, lookUpMessage, pickText, sameLanguage } from '../text/text.ts';
 
 /** Number of classes on a page. */
 const PER_PAGE = 60;
@@ -54,12 +57,14 @@ export const profilePage = {
     const title = titleOfPart(messages.profile.title, part, index);
     const isLast = part.part === part.paths.length;
     const sets = isLast ? valueSetsHtml(profile, index) : '';
+    const resources = isLast ? resourcesHtml(profile.resources, index) : '';
     const headings = [
       ...part.items.map(({ iri }) => ({
         id: anchorOf(iri, index),
         title: index.ref(iri).label,
         language: index.ref(iri).language,
       })),
+      ...(resources === '' ? [] : [{ id: RESOURCES, title: messages.profile.resources, language: index.own }]),
       ...(sets === '' ? [] : [{ id: VALUE_SETS, title: messages.profile.valueSets, language: index.own }]),
     ];
     return {
@@ -76,6 +81,7 @@ export const profilePage = {
       html:
         (part.part === 1 ? basesHtml(profile.bases, index) : '') +
         part.items.map((each) => classHtml(each, index)).join('') +
+        resources +
         sets +
         partsHtml(part, index),
     };
@@ -99,6 +105,7 @@ function profileParts(index: PublicationIndex): ListPart<ProfileClass>[] {
 }
 
 const VALUE_SETS = 'value-sets';
+const RESOURCES = 'resources';
 
 /** The anchor of a class: its CURIE, which no two classes share, or its IRI. */
 function anchorOf(iri: Iri, index: PublicationIndex): string {
@@ -106,12 +113,88 @@ function anchorOf(iri: Iri, index: PublicationIndex): string {
 }
 
 function basesHtml(bases: readonly BaseProfile[], index: PublicationIndex): string {
-  if (bases.length === 0) return '';
-  const profiles = joinPhrases(
-    bases.map((base) => [baseRef(base, index)]),
-    index.messages.rules.and,
+  const { profile, rules } = index.messages;
+  const sentence = (of: readonly BaseProfile[], say: typeof profile.extends): string => {
+    if (of.length === 0) return '';
+    const profiles = joinPhrases(
+      of.map((base) => [baseRef(base, index)]),
+      rules.and,
+    );
+    return `<p${languageAttributes(index.own)}>${phraseHtml(withLanguage(say({ profiles }), index))}</p>`;
+  };
+  const direct = bases.filter(({ indirect }) => !indirect);
+  const others = bases.filter(({ indirect }) => indirect);
+  if (direct.length === 0) return sentence(others, profile.extends);
+  return sentence(direct, profile.extends) + sentence(others, profile.extendsFurther);
+}
+
+/** What belongs to the profile, by what it is for: its role, title, files, formats, standards. */
+function resourcesHtml(resources: readonly ProfileResource[], index: PublicationIndex): string {
+  if (resources.length === 0) return '';
+  const { profile } = index.messages;
+  const items = resources.map((resource) => `<li>${resourceHtml(resource, index)}</li>`).join('');
+  return `<section id="${RESOURCES}"><h2${languageAttributes(index.own)}>${escapeHtml(profile.resources)}</h2><ul class="statements">${items}</ul></section>`;
+}
+
+function resourceHtml(resource: ProfileResource, index: PublicationIndex): string {
+  const { iri, titles, descriptions, roles, artifacts, formats, conformsTo, inheritedFrom } = resource;
+  const { profile, rules } = index.messages;
+  const own = languageAttributes(index.own);
+  const list = (phrases: readonly Phrase[]): Phrase => joinPhrases(phrases, rules.comma);
+  const refs = (iris: readonly Iri[]): Phrase => list(iris.map((each) => [index.ref(each)]));
+  const line = (phrase: Phrase, of = 'p'): string =>
+    phrase.length === 0 ? '' : `<${of}${own}>${phraseHtml(withLanguage(phrase, index))}</${of}>`;
+  const title = shownText(titles, index);
+  const name: Phrase = title ? [title] : iri !== undefined && artifacts.length === 0 ? [index.ref(iri)] : [];
+  const what = [line(list(roles.map((role) => [rolePart(role, index)])), 'b'), line(name, 'span')].filter(Boolean);
+  const description = shownText(descriptions, index);
+  const format = list(formats.map((each) => [formatPart(each, index)]));
+  return (
+    (what.length === 0 ? '' : `<p>${what.join(' ')}</p>`) +
+    (description ? line([description]) : '') +
+    line(
+      list([...artifacts.map((file): Phrase => [filePart(file, index)]), ...(format.length === 0 ? [] : [format])]),
+    ) +
+    line(conformsTo.length === 0 ? [] : profile.follows({ standards: refs(conformsTo) })) +
+    line(
+      inheritedFrom.length === 0
+        ? []
+        : profile.inherited({ profiles: list(inheritedFrom.map((base) => [profileRef(base, index)])) }),
+    )
   );
-  return `<p${languageAttributes(index.own)}>${phraseHtml(withLanguage(index.messages.profile.extends({ profiles }), index))}</p>`;
+}
+
+/** https://www.w3.org/TR/dx-prof/#resource-roles-vocab */
+const ROLES = 'http://www.w3.org/ns/dx/prof/role/';
+
+function rolePart(role: Iri, index: PublicationIndex): PhrasePart {
+  const known = role.startsWith(ROLES)
+    ? lookUpMessage(index.messages.profile.roles, role.slice(ROLES.length))
+    : undefined;
+  return known ?? index.ref(role);
+}
+
+/** A file by the end of its address. */
+function filePart(file: Value, index: PublicationIndex): PhrasePart {
+  const address = 'iri' in file ? file.iri : file.value;
+  if (!isAbsoluteIri(address)) return valuePart(file, index);
+  const { language: _, ...ref } = index.ref(address);
+  return index.term(address)
+    ? ref
+    : { ...ref, label: address.replace(/[?#].*$/, '').match(/[^/]+\/?$/)?.[0] ?? address };
+}
+
+/** `text/turtle` for the IRIs that registries have for media types. */
+function formatPart(format: Value, index: PublicationIndex): PhrasePart {
+  if (!('iri' in format)) return valuePart(format, index);
+  const [, mediaType] = /media-?types?\/([\w.+-]+\/[\w.+-]+)$/i.exec(format.iri) ?? [];
+  return mediaType === undefined ? index.ref(format.iri) : { code: mediaType };
+}
+
+/** A profile by its title, if the sources have it. */
+function profileRef(iri: Iri, index: PublicationIndex): Ref {
+  const base = index.publication.ontology.extends?.find((each) => each.iri === iri);
+  return base ? baseRef(base, index) : index.ref(iri);
 }
 
 function baseRef({ iri, titles }: BaseProfile, index: PublicationIndex): Ref {
@@ -131,7 +214,7 @@ function classHtml({ iri, facts, bases }: ProfileClass, index: PublicationIndex)
   const shapes = facts.shapes.filter((shape) => shape !== iri && index.term(shape) !== undefined);
   const links = index.sorted(shapes).map(refHtml).join(', ');
   const notation = ref.label === ref.curie ? '' : ` <code>${escapeHtml(ref.curie)}</code>`;
-  const rules = nodeRules(facts.rules, index).map((rule) => `<li><p>${phraseHtml(withLanguage(rule, index))}</p></li>`);
+  const rules = statedOfNode(facts, index).map((rule) => `<li><p>${phraseHtml(withLanguage(rule, index))}</p></li>`);
   return (
     `<section id="${escapeHtml(anchorOf(iri, index))}"><h2>${refHtml(ref)}${notation}</h2>` +
     (summary.text === '' ? '' : `<p${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</p>`) +

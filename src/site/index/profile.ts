@@ -1,5 +1,5 @@
 import { memoize } from '../../base/work.ts';
-import type { BaseProfile, Iri, ShapedField, ShapeFacts } from '../../ontology/model.ts';
+import type { BaseProfile, Iri, ProfileResource, ShapedField, ShapeFacts } from '../../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** Path of the page about the profile, below the base URL and the language's folder. */
@@ -10,6 +10,7 @@ export interface Profile {
   /** Classes with fields or other rules first, each part by label. */
   readonly classes: readonly ProfileClass[];
   readonly bases: readonly BaseProfile[];
+  readonly resources: readonly ProfileResource[];
 }
 
 export interface ProfileClass {
@@ -19,22 +20,25 @@ export interface ProfileClass {
   readonly bases: readonly { readonly base: BaseProfile; readonly fields: ReadonlyMap<string, ShapedField> }[];
 }
 
-/** The profile of a publication. undefined: at most half of the classes that shapes apply to are other ontologies'. Cached. */
+/**
+ * The profile of a publication. undefined: at most half of the classes that shapes apply to are other ontologies', and the sources list no
+ * resources of a profile. Cached.
+ */
 export const profileOf = memoize((index: PublicationIndex): Profile | undefined => {
-  const { shaped = [], extends: bases = [], terms } = index.publication.ontology;
+  const { shaped = [], extends: bases = [], resources = [], terms } = index.publication.ontology;
   const described = terms.flatMap(({ iri, own, class: facts }) =>
     facts?.shape ? [{ iri, own, facts: facts.shape }] : [],
   );
   const all = [...shaped.map(({ iri, shape }) => ({ iri, own: false, facts: shape })), ...described];
   const foreign = all.filter(({ own }) => !own).length;
-  if (foreign === 0 || foreign * 2 <= all.length) return undefined;
+  if (resources.length === 0 && (foreign === 0 || foreign * 2 <= all.length)) return undefined;
   const facts = new Map(all.map((each) => [each.iri, each.facts]));
   const classes = byLabel([...facts.keys()], index).flatMap((iri): ProfileClass[] => {
     const of = facts.get(iri);
     return of ? [{ iri, facts: of, bases: bases.flatMap((base) => comparedWith(base, of, index)) }] : [];
   });
   const isEmpty = ({ facts: { fields, rules } }: ProfileClass): boolean => fields.length + rules.length === 0;
-  return { classes: [...classes.filter((of) => !isEmpty(of)), ...classes.filter(isEmpty)], bases };
+  return { classes: [...classes.filter((of) => !isEmpty(of)), ...classes.filter(isEmpty)], bases, resources };
 });
 
 /** Terms of other ontologies are not in the order of the index. */

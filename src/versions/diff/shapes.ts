@@ -258,7 +258,7 @@ const PARTS: Readonly<Record<Constraint['kind'], ShapePart>> = {
   ...{ closed: 'closed', sparql: 'query' },
   ...{ not: 'condition', node: 'condition', property: 'condition', someValue: 'condition', memberShape: 'condition' },
   ...{ and: 'condition', or: 'condition', xone: 'condition', rootClass: 'condition', uniqueMembers: 'condition' },
-  ...{ minListLength: 'condition', maxListLength: 'condition' },
+  ...{ minListLength: 'condition', maxListLength: 'condition', reifierShape: 'condition' },
 };
 
 /** Compares the constraints of one path that both versions have. */

@@ -17,6 +17,7 @@ import {
   heading,
   joinBlocks,
   link,
+  list,
   phraseMarkdown,
   refMarkdown,
   tableOfLines,
@@ -41,6 +42,9 @@ import {
   notesOf,
   pathPhrase,
   restrictionPhrase,
+  ruleOfNode,
+  rulesHtml,
+  saidNotes,
   typePhrase,
 } from './shape-fields.ts';
 
@@ -295,7 +299,8 @@ const LONG_TABLE = 10;
 export function fieldsSection(term: Term, index: PublicationIndex, panels: DataPanels): TermSection | undefined {
   if (!term.class) return undefined;
   const groups = fieldGroups(term, index);
-  if (groups.length === 0) return undefined;
+  const rules = rulesOfClass(term, index);
+  if (groups.length === 0 && rules.length === 0) return undefined;
   const { title } = index.messages.term.fields;
   const isClosed = term.class.shape?.rules.some(({ constraint }) => constraint.kind === 'closed');
   return {
@@ -303,9 +308,17 @@ export function fieldsSection(term: Term, index: PublicationIndex, panels: DataP
     title,
     block: 'fields',
     groups,
-    panels: panels(term, index),
+    panels: groups.length === 0 ? [] : panels(term, index),
     ...(isClosed && { closed: true }),
+    ...(rules.length > 0 && { rules }),
   };
+}
+
+/** Without that it is closed, which is a sentence of its own. */
+function rulesOfClass({ class: facts }: Term, index: PublicationIndex): Phrase[] {
+  const { rules = [], notes = [] } = facts?.shape ?? {};
+  const others = rules.filter(({ constraint }) => constraint.kind !== 'closed');
+  return [...others.map((rule) => ruleOfNode(rule, index)), ...saidNotes(notes, index)];
 }
 
 function fieldGroups(term: Term, index: PublicationIndex): FieldGroup[] {
@@ -386,18 +399,20 @@ function folded(groups: readonly UnfoldedGroup[]): FieldGroup[] {
 }
 
 export const fieldsBlock: BlockRow<'fields'> = {
-  html: ({ groups, panels, closed }, locale) => {
+  html: ({ groups, panels, closed, rules }, locale) => {
     const table =
       orderHtml(groups, locale) +
       groups.map((group) => fieldGroupHtml(group, locale)).join('') +
-      closedHtml(closed, locale);
+      closedHtml(closed, locale) +
+      rulesHtml(rules ?? [], locale);
     return panels.length === 0 ? table : dataHtml(table, panels, locale);
   },
-  markdown: ({ groups, panels, closed }, context) =>
+  markdown: ({ groups, panels, closed, rules = [] }, context) =>
     joinBlocks([
       isLong(groups) ? escapeMarkdown(context.term.fields.order) : undefined,
       ...groups.map((group) => groupMarkdown(group, context)),
       closed ? escapeMarkdown(context.term.fields.closed) : undefined,
+      rules.length === 0 ? undefined : list(rules.map((rule) => phraseMarkdown(rule, context.absolute))),
       exampleMarkdown(panels),
     ]),
   lists: (it, take) => ({
@@ -408,6 +423,7 @@ export const fieldsBlock: BlockRow<'fields'> = {
       take,
     ),
     panels: take.further ? [] : it.panels,
+    ...(it.rules && { rules: take.further ? [] : it.rules }),
   }),
 };
 

@@ -247,6 +247,8 @@ export type TermSection = {
       readonly panels: readonly DataPanel[];
       /** Whether a shape allows no other fields. */
       readonly closed?: true;
+      /** What shapes require of an instance itself, and what they say about themselves. */
+      readonly rules?: readonly Phrase[];
     }
   | {
       readonly block: 'shape';

@@ -1,6 +1,14 @@
 import { memoize } from '../../../base/work.ts';
 import type { LocalizedText, Messages, Phrase, Ref } from '../../../messages/messages.ts';
-import type { ClassExpression, Iri, ShapedField, ShapeRule, Term, Text } from '../../../ontology/model.ts';
+import type {
+  ClassExpression,
+  Iri,
+  ShapedField,
+  ShapeNote,
+  ShapeRule,
+  Term,
+  Text,
+} from '../../../ontology/model.ts';
 import { formatPath } from '../../../shacl/index.ts';
 import { sh } from '../../../shacl/model.ts';
 import { shapeWords, wordingOf } from '../../axioms/index.ts';
@@ -10,6 +18,7 @@ import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
 import { joinPhrases, phraseText, withLanguage } from '../../text/phrase.ts';
+import { pickTexts } from '../../text/text.ts';
 import type { Wording } from '../../text/wording.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import {
@@ -89,7 +98,24 @@ export function notesOf(shaped: readonly ShapedField[], index: PublicationIndex)
     ...rules.map((rule) => ruleAtLevel(rule, index)),
     ...defaults.map((value) => index.messages.shapes.default({ value: [valuePart(value, index)] })),
     ...(message ? [[message]] : []),
+    ...shaped.flatMap(({ notes = [] }) => saidNotes(notes, index)),
   ]);
+}
+
+/** What shapes say that no validator checks, a phrase each. */
+export function saidNotes(notes: readonly ShapeNote[], index: PublicationIndex): readonly Phrase[] {
+  const { shapes } = index.messages;
+  const order = Object.keys(shapes.notes);
+  const inOrder = notes.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return distinct(
+    inOrder.flatMap((note): Phrase[] => {
+      if (note.kind === 'unit') return note.iris.map((iri) => shapes.notes.unit({ value: [index.ref(iri)] }));
+      const texts = pickTexts(note.texts, index.preferred).map((text) => localized(text, index));
+      return texts.map((text) =>
+        shapes.notes[note.kind]({ value: [note.kind === 'codeIdentifier' ? { code: text.text } : text] }),
+      );
+    }),
+  );
 }
 
 /** The message of a field is shown once. */
@@ -120,6 +146,7 @@ export function shapeFieldRow(
     ...stated.others.map(({ rule }) => ruleAtLevel(rule, index)),
     ...stated.restrictions.map((restriction) => restrictionPhrase(restriction, wording)),
     ...(field.defaultValue ? [messages.shapes.default({ value: [valuePart(field.defaultValue, index)] })] : []),
+    ...saidNotes(field.notes ?? [], index),
   ];
   return {
     name: nameOf(field, steps, index),
@@ -251,6 +278,18 @@ export function restrictionPhrase(restriction: Stated['restrictions'][number], w
         ? [wording.bound(restriction.kind, restriction.count)]
         : wording.boundOf(restriction.kind, restriction.count, restriction.filler);
   }
+}
+
+/** A rule about a thing, not about its values at a path. */
+export function ruleOfNode(rule: ShapeRule, index: PublicationIndex): Phrase {
+  const said = ruleAtLevel(rule, index);
+  return rule.constraint.kind === 'values' ? index.messages.shapes.itself({ rule: said }) : said;
+}
+
+export function rulesHtml(rules: readonly Phrase[], locale: TextLanguage): string {
+  if (rules.length === 0) return '';
+  const items = rules.map((rule) => `<li><p>${phraseHtml(withLanguage(rule, locale))}</p></li>`);
+  return `<ul class="statements"${ownLanguage(locale)}>${items.join('')}</ul>`;
 }
 
 /** The phrases, each once. */

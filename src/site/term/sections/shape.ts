@@ -3,6 +3,7 @@ import type {
   ClassExpression,
   NodeObject,
   ShapedField,
+  ShapeFacts,
   ShapeRule,
   ShapeTarget,
   StatedShape,
@@ -27,6 +28,9 @@ import {
   localized,
   pathPhrase,
   ruleAtLevel,
+  ruleOfNode,
+  rulesHtml,
+  saidNotes,
   shapeFieldRow,
   shapeFieldsHtml,
   shapeFieldsMarkdown,
@@ -45,7 +49,7 @@ export function shapeSection(term: Term, index: PublicationIndex): TermSection |
     notes: [...(shape.deactivated ? [shapes.deactivated] : []), ...(shape.faulty ? [shapes.faulty] : [])],
     facts: factsOf(shape, index),
     groups: groupsOf(fieldsOf(term), index),
-    rules: nodeRules(shape.requires?.rules ?? [], index),
+    rules: statedOfNode(shape.requires, index),
     queries: queriesOf(shape, rulesOf(term), index),
   };
 }
@@ -108,12 +112,15 @@ export function groupsOf(fields: readonly ShapedField[], index: PublicationIndex
   });
 }
 
-/** What shapes require of the thing itself, without queries. */
-export function nodeRules(rules: readonly ShapeRule[], index: PublicationIndex): Phrase[] {
+/** What shapes require of the thing itself, without queries, and what they say about themselves. */
+export function statedOfNode(facts: ShapeFacts | undefined, index: PublicationIndex): Phrase[] {
+  return [...nodeRules(facts?.rules ?? [], index), ...saidNotes(facts?.notes ?? [], index)];
+}
+
+function nodeRules(rules: readonly ShapeRule[], index: PublicationIndex): Phrase[] {
   return rules.flatMap((rule): Phrase[] => {
     if (rule.constraint.kind === 'query') return [];
-    const said = ruleAtLevel(rule, index);
-    return [rule.constraint.kind === 'values' ? index.messages.shapes.itself({ rule: said }) : said];
+    return [ruleOfNode(rule, index)];
   });
 }
 
@@ -130,7 +137,7 @@ function queriesOf(shape: StatedShape, rules: readonly ShapeRule[], index: Publi
 /** The class expressions in the constraints of a shape. */
 export function shapeExpressions(term: Term): ClassExpression[] {
   const ofRules = rulesOf(term).flatMap(({ constraint }): ClassExpression[] => {
-    if (constraint.kind === 'values') return [constraint.are];
+    if (constraint.kind === 'values' || constraint.kind === 'reifier') return [constraint.are];
     return constraint.kind === 'count' && constraint.of ? [constraint.of] : [];
   });
   return [...fieldsOf(term).flatMap(({ restrictions }) => restrictions), ...ofRules];
@@ -187,12 +194,6 @@ export const shapeBlock: BlockRow<'shape'> = {
 function groupHtml({ title, rows, count }: ShapeFieldGroup, locale: TextLanguage): string {
   const head = title ? `<h3${languageAttributes(title.language)}>${escapeHtml(title.text)}</h3>` : '';
   return head + fold(rows, count, (some) => shapeFieldsHtml(some, locale), locale);
-}
-
-function rulesHtml(rules: readonly Phrase[], locale: TextLanguage): string {
-  if (rules.length === 0) return '';
-  const items = rules.map((rule) => `<li><p>${phraseHtml(withLanguage(rule, locale))}</p></li>`);
-  return `<ul class="statements"${ownLanguage(locale)}>${items.join('')}</ul>`;
 }
 
 function queryHtml({ about, text }: ShapeQuery, locale: TextLanguage): string {
