@@ -52,6 +52,8 @@ describe('the OpenAPI document', () => {
       'RecordSchema',
       'RequestError',
       'SchemaEntity',
+      'ShapeConstraint',
+      'ShapeField',
       'Synonym',
       'Term',
       'TermText',

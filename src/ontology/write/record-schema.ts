@@ -1,5 +1,6 @@
 import type { Kind, Literal, TermMapping, Text } from '../model.ts';
 import { KINDS } from '../model.ts';
+import type { ConstraintRecord, FieldRecord } from './field-record.ts';
 import type { Synonym, TermRecord } from './record.ts';
 import { SCOPES } from './record.ts';
 
@@ -17,6 +18,9 @@ const SHAPES = {
   synonyms: (): JsonSchema => listOf({ title: 'Synonym', ...objectSchema(SYNONYM_MEMBERS) }),
   scope: (): JsonSchema => ({ type: 'string', enum: SCOPES }),
   mappings: (): JsonSchema => listOf({ title: 'Field mapping', ...objectSchema(MAPPING_MEMBERS) }),
+  fields: (): JsonSchema => listOf({ title: 'Shape field', ...objectSchema(FIELD_MEMBERS) }),
+  constraints: (): JsonSchema => listOf({ title: 'Shape constraint', ...objectSchema(CONSTRAINT_MEMBERS) }),
+  number: (): JsonSchema => ({ type: 'number' }),
   owner: (): JsonSchema => ({
     type: 'string',
     enum: ['internal', 'partner', 'standard'] satisfies TermMapping['kind'][],
@@ -28,25 +32,31 @@ type Shape = keyof typeof SHAPES;
 /** The shapes that are allowed for a type of the model, so that the tables and the types cannot diverge. */
 type ShapeOf<T> = [T] extends [boolean]
   ? 'flag'
-  : [T] extends [Kind]
-    ? 'kind'
-    : [T] extends [TermMapping['kind']]
-      ? 'owner'
-      : [T] extends [TermMapping['direction']]
-        ? 'direction'
-        : [T] extends [Synonym['scope']]
-          ? 'scope'
-          : [T] extends [string]
-            ? 'text' | 'iri'
-            : [T] extends [readonly string[]]
-              ? 'names'
-              : [T] extends [readonly Synonym[]]
-                ? 'synonyms'
-                : [T] extends [readonly Text[]]
-                  ? 'texts'
-                  : [T] extends [readonly TermMapping[]]
-                    ? 'mappings'
-                    : never;
+  : [T] extends [number]
+    ? 'number'
+    : [T] extends [Kind]
+      ? 'kind'
+      : [T] extends [TermMapping['kind']]
+        ? 'owner'
+        : [T] extends [TermMapping['direction']]
+          ? 'direction'
+          : [T] extends [Synonym['scope']]
+            ? 'scope'
+            : [T] extends [string]
+              ? 'text' | 'iri'
+              : [T] extends [readonly string[]]
+                ? 'names'
+                : [T] extends [readonly Synonym[]]
+                  ? 'synonyms'
+                  : [T] extends [readonly Text[]]
+                    ? 'texts'
+                    : [T] extends [readonly TermMapping[]]
+                      ? 'mappings'
+                      : [T] extends [readonly FieldRecord[]]
+                        ? 'fields'
+                        : [T] extends [readonly ConstraintRecord[]]
+                          ? 'constraints'
+                          : never;
 type IsRequired<T, Member extends keyof T> = Record<never, never> extends Pick<T, Member> ? false : true;
 interface Row<AShape = Shape, Required = boolean> {
   readonly shape: AShape;
@@ -101,6 +111,11 @@ const MEMBERS = {
   deprecated: row('flag', true, 'Whether the term should no longer be used.'),
   replacedBy: row('names', false, 'The terms to use instead of a deprecated term.'),
   mappings: row('mappings', false, 'The fields of external schemas that are mapped to the term.'),
+  fields: row(
+    'fields',
+    false,
+    'What SHACL shapes of the sources state about each field of the class, or of the shape, without superclasses. In the order of the shapes.',
+  ),
 } satisfies Rows<TermRecord>;
 
 const TEXT_MEMBERS = {
@@ -137,6 +152,30 @@ const MAPPING_MEMBERS = {
   ),
   status: row('text', true, 'The status of the mapping: `draft`, `active`.'),
 } satisfies Rows<TermMapping>;
+
+const FIELD_MEMBERS = {
+  path: row('text', true, 'The property, or a path as in SPARQL: `^partOf`.'),
+  label: row('text', false, 'The name that the shapes give it. The language is chosen as for `label` of the term.'),
+  description: row('text', false, 'What the shapes say that it means.'),
+  minCount: row('number', false, 'The least number of values. Absent: 0.'),
+  maxCount: row('number', false, 'The greatest number of values. Absent: any.'),
+  defaultValue: row('text', false, 'The value that a form may start with.'),
+  message: row('text', false, 'What validators say about values that are not valid.'),
+  group: row('text', false, 'The group that forms show it in.'),
+  order: row('number', false, 'Its position in the group.'),
+  constraints: row('constraints', false, 'All other constraints on its values.'),
+} satisfies Rows<FieldRecord>;
+
+const CONSTRAINT_MEMBERS = {
+  parameter: row('text', true, 'Local name of the parameter in SHACL: `pattern`, `class`, `in`.'),
+  values: row(
+    'names',
+    false,
+    'Its value, or alternatives. Absent if it has no text or name: the shape in Turtle has it.',
+  ),
+  severity: row('text', true, '`Violation`, `Warning`, `Info`, or the name of another severity.'),
+  message: row('text', false, 'What validators say if values do not conform to it.'),
+} satisfies Rows<ConstraintRecord>;
 
 export type RecordField = keyof typeof MEMBERS;
 

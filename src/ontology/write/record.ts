@@ -2,6 +2,8 @@ import type { Shrink } from '../../rdf/index.ts';
 import type { Iri, Kind, Literal, Relation, Term, TermMapping, Text } from '../model.ts';
 import { domainClasses, rangeClasses } from '../terms/classes.ts';
 import { chooseText, plainTextOf } from '../terms/texts.ts';
+import type { FieldRecord } from './field-record.ts';
+import { fieldRecords } from './field-record.ts';
 
 /**
  * A term in the API and in `/vocabulary/:identifier.json`. Members that refer to terms contain the identifier of a published term, or the
@@ -51,6 +53,7 @@ export interface TermRecord {
   readonly deprecated: boolean;
   readonly replacedBy?: readonly string[];
   readonly mappings?: readonly TermMapping[];
+  readonly fields?: readonly FieldRecord[];
 }
 
 export interface RecordOptions {
@@ -113,6 +116,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     deprecated: term.deprecated,
     replacedBy: names(term.replacedBy),
     mappings: options.mappings,
+    fields: fieldRecords(term, name, options.languages),
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => isStated(value))) as unknown as TermRecord;
 }

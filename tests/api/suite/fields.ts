@@ -18,6 +18,7 @@ export const MEMBERS = [
     'deprecated',
     'replacedBy',
     'mappings',
+    'fields',
   ],
 ];
 
@@ -38,8 +39,8 @@ export function fieldsSuite(target: () => Target): void {
         else expect(['string', 'boolean']).toContain(typeof value);
       }
     }
-    // The fixture covers all members except those of thesauri and OBO, which `tests/ontology/write/record.test.ts` covers.
-    const unseen = ['synonyms', 'members', 'memberOf', 'relatedMatch', 'mappingRelation'];
+    // The fixture covers all members except those of thesauri, OBO and shapes, which `tests/ontology/write` covers.
+    const unseen = ['synonyms', 'members', 'memberOf', 'relatedMatch', 'mappingRelation', 'fields'];
     expect(MEMBERS.filter((member) => !seen.has(member))).toEqual(unseen);
   });
 
