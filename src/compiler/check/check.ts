@@ -18,6 +18,7 @@ import { referenceRules } from './references.ts';
 import type { CheckContext, CheckInput, CheckRule, Finding, Locate } from './rule.ts';
 import { createCheckContext, createLocate, ownerOf } from './rule.ts';
 import { shapeAxiomRules } from './shape-axioms.ts';
+import { shapeTextRules } from './shape-texts.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
 import { classRules, labelClashRules, relationRules } from './skos.ts';
 import { standardTermRules } from './standard-terms.ts';
@@ -62,6 +63,7 @@ export const RULES: readonly CheckRule[] = [
   ...literalRules,
   ...exampleRules,
   ...shapeAxiomRules,
+  ...shapeTextRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
 /** What a table of rules shows. */

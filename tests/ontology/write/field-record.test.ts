@@ -21,7 +21,7 @@ async function recordOf(identifier: string, turtle: string, language = 'en'): Pr
   });
   const term = publication.ontology.terms.find((each) => each.identifier === identifier);
   if (term === undefined) throw new Error(`There is no ${identifier}`);
-  return createTermIndex(publication).record(term, [language]);
+  return createTermIndex(publication, {}).record(term, [language]);
 }
 
 const field = (constraints: string): string =>
