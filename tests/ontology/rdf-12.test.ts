@@ -69,6 +69,23 @@ describe('an annotation in RDF 1.2', () => {
     expect(ontology.terms.find(({ identifier }) => identifier === 'Boat')?.remarks).toEqual(await remarksOn(AXIOM));
   });
 
+  it.each([
+    ['a name', ':claim'],
+    ['no name', '[]'],
+  ])('is beside each of several statements, with %s', async (_, reifier) => {
+    const { ontology } =
+      await read(`${BOAT} :Ship a owl:Class ; rdfs:subClassOf :Vessel . :Boat rdfs:subClassOf :Vessel .
+      ${reifier} rdf:reifies <<( :Boat rdfs:subClassOf :Vessel )>> , <<( :Ship rdfs:subClassOf :Vessel )>> ; dct:source "Register" .`);
+    const says = { [`${PREFIXES.dct}source`]: [{ '@value': 'Register' }] };
+    for (const name of ['Boat', 'Ship']) {
+      const term = ontology.terms.find(({ identifier }) => identifier === name);
+      expect(term?.remarks).toMatchObject([{ property: `${PREFIXES.rdfs}subClassOf`, says }]);
+      expect(term?.remarks?.[0]).not.toHaveProperty('unasserted');
+      expect(term?.annotations ?? []).toEqual([]);
+    }
+    expect(ontology.terms.map(({ identifier }) => identifier)).toEqual(['Boat', 'Ship', 'Vessel']);
+  });
+
   it('does not assert a statement that is only reified', async () => {
     const text = `${BOAT} << :Boat rdfs:subClassOf :Vessel >> rdfs:comment "Rejected." .`;
     expect(await remarksOn(text)).toMatchObject([{ unasserted: true, value: { '@id': `${NAMESPACE}Vessel` } }]);

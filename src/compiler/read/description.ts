@@ -12,6 +12,8 @@ import { PREDICATES } from '../../vocabularies/index.ts';
 /** Predicates by which other nodes refer to the term that they describe. */
 const ABOUT = [
   ...PREDICATES.annotatedSource,
+  // A reifier of several statements.
+  rdf('reifies'),
   ...['sourceIndividual', 'assertionProperty', 'targetIndividual'].map(owl),
 ];
 const MEMBERS = [owl('members'), owl('distinctMembers')];

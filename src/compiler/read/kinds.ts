@@ -153,6 +153,10 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     );
   };
 
+  // A reifier of one statement has a type of statements.
+  const isReifier = (iri: Iri): boolean =>
+    graph.objects(iri, rdf('type')).length === 0 && graph.properties(iri).has(rdf('reifies'));
+
   // Groups, rules, prefix declarations and constraint components are how shapes are written, not what an ontology is about. Files contain
   // them; pages show them where a shape uses them. One that its author also describes as something else is a value.
   const isPart = (iri: Iri): boolean =>
@@ -185,6 +189,7 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
         kinds.length === 0 &&
         (isHeader(iri) ||
           isPartOfProfile(iri) ||
+          isReifier(iri) ||
           types.some((type) => type === owl('Ontology') || STATEMENT_TYPES.has(type)))
       )
         return [];

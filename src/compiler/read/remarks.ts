@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../../base/text.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { Iri, NodeObject, NodeValue, Remark } from '../../ontology/model.ts';
 import { skosXl } from './thesaurus-names.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
@@ -91,12 +92,20 @@ function isRemark(
   labelled: ReadonlyMap<string, NodeObject>,
   seen: readonly NodeObject[] = [],
 ): boolean {
+  const reified = (node[REIFIES] ?? []) as readonly NodeObject[];
+  if (reified.length > 0) return reified.every((value) => isReadStatement(value, labelled));
   if (!hasParts(node) || seen.length >= MAX_NESTED || seen.includes(node) || (aligns(node) && isAlignmentAxiom(node)))
     return false;
   const [source] = PREDICATES.annotatedSource.flatMap((predicate) => (node[predicate] ?? []) as readonly NodeObject[]);
   if (source === undefined || isIri(source)) return source !== undefined;
   const about = source['@id'] === undefined ? source : labelled.get(source['@id']);
   return about !== undefined && (isRemark(about, labelled, [...seen, node]) || isAxiomRead(about));
+}
+
+/** Whether a reifier of several statements is beside this one. */
+function isReadStatement(value: NodeObject, labelled: ReadonlyMap<string, NodeObject>): boolean {
+  const statement = value['@id'] === undefined ? value : labelled.get(value['@id']);
+  return statement !== undefined && isRemark(statement, labelled);
 }
 
 function hasParts(node: NodeObject): boolean {
@@ -122,7 +131,11 @@ function isOne(key: string, values: NodeObject[string]): boolean {
   return key.startsWith('@') || (Array.isArray(values) && values.length === 1);
 }
 
-const PARTS = new Set([...PREDICATES.annotatedSource, ...PREDICATES.annotatedProperty, ...PREDICATES.annotatedTarget]);
+const REIFIES = rdf('reifies');
+const PARTS = new Set([
+  REIFIES,
+  ...[...PREDICATES.annotatedSource, ...PREDICATES.annotatedProperty, ...PREDICATES.annotatedTarget],
+]);
 /** Types without information of their own. They are not shown. */
 const PLAIN_TYPES = new Set([...STATEMENT_TYPES, skosXl('Label'), rdf('Statement')]);
 
@@ -152,7 +165,7 @@ function readAnnotation(context: ReadContext, axiom: ResourceKey, path: readonly
   const remarks = (path.length < MAX_NESTED ? annotationsOf(graph, axiom) : [])
     .filter((inner) => !path.includes(inner))
     .flatMap((inner) => readAnnotation(context, inner, [...path, inner]) ?? []);
-  const says = otherStatements(node, PARTS);
+  const says = statementsOf(context, axiom, node);
   if (Object.keys(says).length === 0 && remarks.length === 0) return undefined;
   const key = resourceKey(target);
   const chain = key !== undefined && graph.properties(key).has(rdf('first')) ? readPropertyList(graph, key) : undefined;
@@ -166,6 +179,18 @@ function readAnnotation(context: ReadContext, axiom: ResourceKey, path: readonly
     says,
     ...(remarks.length > 0 && { remarks }),
   };
+}
+
+/** Cached: a reifier can have thousands of statements. */
+const saidBy = memoize((describe: ReadContext['describe']) =>
+  memoizeByKey((reifier: ResourceKey) => otherStatements(describe(reifier), PARTS)),
+);
+
+/** What an annotation says, or what says it about several statements in RDF 1.2. */
+function statementsOf({ graph, describe }: ReadContext, axiom: ResourceKey, node: NodeObject): NodeObject {
+  const reifiers = graph.incoming(axiom).flatMap(({ subject, predicate }) => (predicate === REIFIES ? subject : []));
+  const own = otherStatements(node, PARTS);
+  return reifiers.reduce<NodeObject>((says, reifier) => ({ ...says, ...saidBy(describe)(reifier) }), own);
 }
 
 /** Whether an rdf:Statement describes a statement that the graph does not have. An owl:Axiom annotates one that it has. */
