@@ -45,8 +45,12 @@ describe('statements of well-known vocabularies', () => {
   it('are links if they are addresses of pages, also as literals', async () => {
     const url = (text: string): string => `"${text}"^^<http://www.w3.org/2001/XMLSchema#anyURI>`;
     const markdown = await page(
-      `:1 schema:isRelatedTo ${url('https://example.com/wings')}, ${url('javascript:alert(1)')}, ${url('wings')} .`,
+      `:1 schema:isRelatedTo ${url('https://example.com/wings')}, ${url('javascript:alert(1)')}, ${url('wings')} ,
+        "https://example.com/feet" , "See https://example.com/legs" , "https://example.com/tail"@en .`,
     );
+    expect(markdown).toContain('[https\\://example.com/feet](https://example.com/feet)');
+    expect(markdown).toContain('`See https://example.com/legs`');
+    expect(markdown).toContain('`https://example.com/tail`');
     expect(markdown).toContain('(https://example.com/wings)');
     expect(markdown).toContain('`javascript:alert(1)`');
     expect(markdown).toContain('`wings`');

@@ -4,14 +4,15 @@ import { CHARACTERISTICS } from '../../ontology/model.ts';
 import { closure } from '../../ontology/index.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, isLanguageIri } from '../../rdf/index.ts';
-import { dcterms, owl, rdf, rdfs, schema, skos } from '../../rdf/names.ts';
+import { dc, dcterms, owl, rdf, rdfs, schema, skos, vann } from '../../rdf/names.ts';
 import { readShapeRoles } from '../../shacl/index.ts';
 import { sh } from '../../shacl/model.ts';
 import { readList, readLists } from './graph-structures.ts';
 import { prof } from './profiles.ts';
 import { isoThes } from './thesaurus-names.ts';
 
-const DATATYPE_TYPES = [rdfs('Datatype'), owl('DataRange'), ...schema('DataType')];
+const SCHEMA_DATATYPES = schema('DataType');
+const DATATYPE_TYPES = [rdfs('Datatype'), owl('DataRange'), ...SCHEMA_DATATYPES];
 const CLASS_TYPES = [rdfs('Class'), owl('Class'), owl('DeprecatedClass'), sh('ShapeClass'), ...DATATYPE_TYPES];
 /** Types of shapes. They say of a class or a property only that it is a shape too. */
 const SHAPE_TYPES = ['NodeShape', 'PropertyShape', 'ShapeClass', 'Shape'].map(sh);
@@ -83,6 +84,13 @@ const RESOURCE_TYPES = [prof('ResourceDescriptor')];
 const PROFILE_TYPES = [prof('Profile'), dcterms('Standard'), owl('Ontology')];
 const BASE_PREDICATES = [prof('isProfileOf'), prof('isTransitiveProfileOf')];
 
+/** Namespaces of statements about files: title, licence, version, preferred prefix. */
+const METADATA = [dcterms(''), dc(''), owl('version'), owl('imports'), vann('')];
+
+function isAboutFile(predicate: Iri): boolean {
+  return METADATA.some((start) => predicate.startsWith(start));
+}
+
 /** Whether a kind is that of terms with which others describe things, not of what is described. */
 export function isVocabulary(kind: Kind): boolean {
   return kind !== 'collection' && kind !== 'value';
@@ -110,6 +118,11 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
   // A subclass of rdfs:Class is a metaclass. Its instances are classes (dcterms:AgentClass, schema:DataType).
   const classTypes = below(CLASS_TYPES);
   const datatypeTypes = below(DATATYPE_TYPES);
+  // schema.org types schema:URL only as a subclass of schema:Text, which is an instance of schema:DataType.
+  const datatypes = [...graph.subjects()].filter((key) =>
+    graph.iris(key, rdf('type')).some((type) => SCHEMA_DATATYPES.includes(type)),
+  );
+  const belowDatatypes = below(datatypes);
   const propertyTypes = below(PROPERTY_TYPES);
   const collectionTypes = below(COLLECTION_TYPES);
   const valueSets = below(schema('Enumeration'));
@@ -153,6 +166,14 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     );
   };
 
+  // Shapes files often say title and licence of their graph without its type.
+  const isMetadata = (iri: Iri): boolean =>
+    roles.size > 0 &&
+    graph.properties(iri).size > 0 &&
+    [...graph.properties(iri).keys()].every((predicate) => isAboutFile(predicate) || predicate.startsWith(rdfs(''))) &&
+    [...graph.properties(iri).keys()].some(isAboutFile) &&
+    graph.incoming(iri).every(({ predicate }) => isAboutFile(predicate) || predicate === rdfs('isDefinedBy'));
+
   // A reifier of one statement has a type of statements.
   const isReifier = (iri: Iri): boolean =>
     graph.objects(iri, rdf('type')).length === 0 && graph.properties(iri).has(rdf('reifies'));
@@ -182,7 +203,7 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       const scheme = types.includes(skos('ConceptScheme'));
       const isAClass = isClass(iri);
       if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
-      if (isAClass) kinds.push(typedAs(iri, datatypeTypes) ? 'datatype' : 'class');
+      if (isAClass) kinds.push(typedAs(iri, datatypeTypes) || belowDatatypes.has(iri) ? 'datatype' : 'class');
       if (isProperty(iri)) kinds.push('property');
       if (isCollection(iri)) kinds.push('collection');
       if (
@@ -190,6 +211,7 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
         (isHeader(iri) ||
           isPartOfProfile(iri) ||
           isReifier(iri) ||
+          isMetadata(iri) ||
           types.some((type) => type === owl('Ontology') || STATEMENT_TYPES.has(type)))
       )
         return [];

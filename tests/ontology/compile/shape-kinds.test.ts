@@ -126,6 +126,44 @@ describe('parts of shapes', () => {
   });
 });
 
+describe('metadata of a file of shapes', () => {
+  const SHAPE = ':S a sh:NodeShape ; sh:targetClass :Kiln ; rdfs:isDefinedBy <https://kilns.example/shapes> .';
+  const about =
+    '<http://purl.org/dc/terms/title> "Shapes" ; <http://purl.org/dc/terms/license> <https://licences.example/by> ; rdfs:comment "All." .';
+
+  it.each([
+    ['without a type are no value', `${SHAPE} <https://kilns.example/shapes> ${about}`, false],
+    ['are a value with another statement', `${SHAPE} <https://kilns.example/shapes> :size 3 ; ${about}`, true],
+    [
+      'are a value if something else refers to it',
+      `${SHAPE} :k :made <https://kilns.example/shapes> . <https://kilns.example/shapes> ${about}`,
+      true,
+    ],
+    ['are a value without shapes', `:Kiln a owl:Class . <https://kilns.example/other> ${about}`, true],
+  ])('%s', async (_, turtle, expected) => {
+    const { publication } = await compiled(`<https://kilns.example/v> a owl:Ontology . ${turtle}`);
+    const values = publication.ontology.terms.filter(
+      ({ iri, kinds }) => /shapes$|other$/.test(iri) && kinds.includes('value'),
+    );
+    expect(values.length > 0).toBe(expected);
+  });
+});
+
+describe('classes below a datatype', () => {
+  it('are datatypes, as schema.org has them', async () => {
+    const kinds = await kindsOf(`@prefix schema: <https://schema.org/> .
+      schema:DataType a rdfs:Class ; rdfs:subClassOf rdfs:Class . schema:Text a schema:DataType, rdfs:Class .
+      schema:URL a rdfs:Class ; rdfs:subClassOf schema:Text . schema:XPathType a rdfs:Class ; rdfs:subClassOf schema:URL . schema:Thing a rdfs:Class .`);
+    expect(kinds).toMatchObject({
+      URL: ['datatype'],
+      XPathType: ['datatype'],
+      Text: ['datatype'],
+      Thing: ['class'],
+      DataType: ['class'],
+    });
+  });
+});
+
 describe('addresses of shapes', () => {
   it('are one for each IRI, with // in the path, a colon or a slash in the fragment', async () => {
     const iris = [

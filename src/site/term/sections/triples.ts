@@ -150,7 +150,7 @@ function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: Publ
 function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[], index: PublicationIndex): void {
   const predicate = propertyRef(key, index);
   if (isLiteral(value))
-    rows.push({ depth, predicate, value: [isUrl(value) ? index.ref(value['@value']) : literal(value)] });
+    rows.push({ depth, predicate, value: [isUrl(value) ? urlRef(value['@value'], index) : literal(value)] });
   else if (isList(value)) {
     rows.push({ depth, predicate, value: [index.messages.term.triples.listOf({ count: value['@list'].length })] });
     for (const item of value['@list']) addValue(FIRST, item, Math.min(depth + 1, MAX_DEPTH), rows, index);
@@ -169,8 +169,21 @@ function isLiteral(value: NodeValue): value is LiteralValue {
 }
 
 /** Whether it is the address of a page, which many ontologies write as a literal. */
-function isUrl({ '@type': datatype, '@value': text }: LiteralValue): boolean {
-  return datatype === ANY_URI && text.length <= MAX_HREF && URL.canParse(text) && /^https?:/i.test(text);
+function isUrl({ '@type': datatype = ANY_URI, '@language': language, '@value': text }: LiteralValue): boolean {
+  return (
+    datatype === ANY_URI &&
+    language === undefined &&
+    !/\s/.test(text) &&
+    text.length <= MAX_HREF &&
+    URL.canParse(text) &&
+    /^https?:/i.test(text)
+  );
+}
+
+/** A link with the text as it is written. */
+function urlRef(text: string, index: PublicationIndex): Ref {
+  const { language: _, ...ref } = index.ref(text);
+  return { ...ref, label: text };
 }
 
 function isList(value: NodeValue): value is ListValue {
