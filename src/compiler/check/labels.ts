@@ -88,11 +88,12 @@ export const labelRules: readonly CheckRule[] = [
     code: 'no-definition',
     severity: 'warning',
     about:
-      'A term that is not deprecated has no definition, so readers must guess its meaning. Not reported of shapes.',
+      'A term that is not deprecated has no definition, so readers must guess its meaning. Not reported of shapes, of classes that an equivalent class expression defines, and of the inverse of a property with a definition.',
     summary: (counts) => `${share(counts)} have no definition. Add them with skos:definition or rdfs:comment.`,
     *find(context) {
       for (const term of context.maintainedTerms) {
-        if (term.definitions.length > 0 || term.deprecated || isOnlyShape(term)) continue;
+        if (term.definitions.length > 0 || term.deprecated || isOnlyShape(term) || isDefinedByAxiom(term, context))
+          continue;
         const message = `${name(context, term.iri)} has no definition. Add one with skos:definition or rdfs:comment.`;
         yield { subject: term.iri, message };
       }
@@ -115,6 +116,14 @@ export const labelRules: readonly CheckRule[] = [
     },
   },
 ];
+
+/** Whether axioms say what the term means: an equivalent class expression, or a property of which it is the inverse. */
+function isDefinedByAxiom({ class: facts, property }: Term, context: CheckContext): boolean {
+  if (facts !== undefined && facts.definedAs.length > 0) return true;
+  return (property?.inverses ?? []).some(
+    (inverse) => typeof inverse === 'string' && (context.term(inverse)?.definitions.length ?? 0) > 0,
+  );
+}
 
 /** Whether a term is a shape alone. It tells what data must be like, and many have no name of their own. */
 function isOnlyShape({ kinds }: Term): boolean {
