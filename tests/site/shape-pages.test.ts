@@ -235,3 +235,25 @@ describe('a shape for what annotates statements', () => {
     expect(markdown('Kiln').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')).toContain(words);
   });
 });
+
+describe('an example that its shapes may refuse', () => {
+  const REFUSED = 'which only SHACL validators check';
+
+  it.each([
+    ['a required path', 'sh:property [ sh:path ( :part :code ) ; sh:minCount 1 ]', true],
+    ['a query', 'sh:sparql [ sh:select "SELECT $this WHERE { $this ?p $this }" ]', true],
+    [
+      'a query of a field',
+      'sh:property [ sh:path :p ; sh:sparql [ sh:select "SELECT $this ?value WHERE { $this $PATH ?value }" ] ]',
+      true,
+    ],
+    ['a path that may be missing', 'sh:property [ sh:path ( :part :code ) ; sh:maxCount 1 ]', false],
+    ['a required property', 'sh:property [ sh:path :code ; sh:minCount 1 ]', false],
+  ])('says so with %s', async (_, constraints, expected) => {
+    const { markdown } = await pages(
+      `:Oven a owl:Class, sh:NodeShape ; ${constraints} ; sh:property [ sh:path :size ; sh:datatype xsd:string ; sh:minCount 1 ] . :Range a owl:Class ; rdfs:subClassOf :Oven .`,
+    );
+    expect(markdown('Oven').includes(REFUSED)).toBe(expected);
+    expect(markdown('Range').includes(REFUSED)).toBe(expected);
+  });
+});

@@ -192,6 +192,7 @@ export interface Messages {
       readonly maintained: string;
       readonly completed: TextWith<'fields'>;
       readonly composed: string;
+      readonly refused: string;
     };
     readonly words: {
       readonly omitted: TextWith<'page', { count: number }>;

@@ -1,5 +1,6 @@
 import type { Messages } from '../../../messages/messages.ts';
-import type { Term } from '../../../ontology/model.ts';
+import type { ShapeRule, Term } from '../../../ontology/model.ts';
+import { sh } from '../../../shacl/model.ts';
 import type { ClassSchemas, ExampleRecord } from '../../../shape/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
@@ -8,6 +9,7 @@ import { escapeContent, escapeHtml } from '../../text/html.ts';
 import { joinTexts } from '../../text/phrase.ts';
 import { languageName } from '../../text/text.ts';
 import { classRecords, classSchemas } from './class-data.ts';
+import { obligationOf } from './shape-fields.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 
@@ -95,9 +97,26 @@ function jsonSchemaNote(
 /** The panels of the Markdown page: example records only. */
 export const examplePanels: DataPanels = (term, index) => {
   const records = classRecords(defaultIndex(index))(term);
-  const parts = records.map((record) => ({ note: noteOf(record, index.messages), text: [record.text] }));
+  const warning = mayBeRefused(term, index) ? ` ${index.messages.data.example.refused}` : '';
+  const parts = records.map((record) => ({ note: noteOf(record, index.messages) + warning, text: [record.text] }));
   return [{ id: 'example-record', name: index.messages.data.example.name, code: 'json', parts }];
 };
+
+/** Whether shapes require what examples are not composed for: values at paths that are no property, and answers to queries. */
+function mayBeRefused(term: Term, index: PublicationIndex): boolean {
+  const isQuery = ({ severity, constraint }: ShapeRule): boolean =>
+    severity === sh('Violation') && constraint.kind === 'query';
+  const classes = [term, ...(term.class?.ancestors ?? []).flatMap((iri) => index.term(iri) ?? [])];
+  return classes.some(({ class: facts }) => {
+    const { fields = [], rules = [] } = facts?.shape ?? {};
+    return (
+      rules.some(isQuery) ||
+      fields.some(
+        (field) => field.rules.some(isQuery) || (field.path.kind !== 'predicate' && obligationOf(field) === 'required'),
+      )
+    );
+  });
+}
 
 /** The pages whose language the texts are in. */
 function defaultIndex(index: PublicationIndex): PublicationIndex {
