@@ -378,6 +378,8 @@ function createKeys({ all }: ShapeReader): Keys {
       case 'someValue':
       case 'memberShape':
         return [kind, named(constraint.shape, inside)];
+      case 'reifierShape':
+        return [kind, constraint.required, whole(constraint.shape, inside)];
       default:
         return Object.entries(constraint).sort();
     }
