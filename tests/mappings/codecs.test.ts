@@ -877,6 +877,7 @@ describe('codecs', () => {
       ['<table><tr><td>Weight</td><td>2 kg</td></tr></table>', 'Weight 2 kg'],
       ['<a title="a > b" href=/x>link</a>', 'link'],
       ['Cama Elo&iacute;sa 11&quot; &#8211; &#x20ac;5', 'Cama Eloísa 11" – €5'],
+      ['&lpar;tuna&rpar; &#150; &NotEqualTilde; &copy=1', '(tuna) – ≂̸ &copy=1'],
       ['&lt;strong&gt;Now&lt;/strong&gt;&lt;br /&gt;&amp;amp; later', 'Now\n& later'],
     ];
     for (const [html, plain] of texts) expect(codec.up(html), html).toBe(plain);

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import { isText } from '../data/json.ts';
 import type { Json } from '../mapping.ts';
 import type { CodecFormats, CodecRows, Conversion } from './codec.ts';
@@ -169,175 +170,15 @@ const isElement = (name: string): boolean => BLOCKS.has(name) || INLINE.has(name
 
 const flowing = (text: string): string => decode(text.replaceAll(/[\t\n\f\r ]+/g, ' '));
 
-const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g;
+/** A character reference that ends as HTML requires it. Others are parts of addresses: `?a=1&copy=2`. */
+const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g;
+/** What a text must not contain: control characters, and what stands for an invalid reference. */
+const UNUSABLE = /[^\P{Cc}\t\n]|\ufffd/u;
 
 /** Replaces character references. Those that HTML does not define, or that no text may contain, stay. */
 function decode(text: string): string {
-  return text.replaceAll(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name) ?? reference;
-    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-    const isCharacter = (code >= 0x20 && code < 0x7f) || code === 9 || code === 10 || code >= 0xa0;
-    return isCharacter && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code < 0xe0_00)
-      ? String.fromCodePoint(code)
-      : reference;
+  return text.replaceAll(REFERENCE, (reference) => {
+    const character = decodeHTMLStrict(reference);
+    return UNUSABLE.test(character) ? reference : character;
   });
 }
-
-/** The character references of HTML 4, https://www.w3.org/TR/html401/sgml/entities.html: those of U+00A0 to U+00FF in order, and others. */
-const NAMED = new Map<string, string>([
-  ...[
-    ...'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro'.split(
-      ' ',
-    ),
-    ...'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig'.split(
-      ' ',
-    ),
-    ...'Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times'.split(
-      ' ',
-    ),
-    ...'Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave'.split(
-      ' ',
-    ),
-    ...'eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave'.split(
-      ' ',
-    ),
-    ...'uacute ucirc uuml yacute thorn yuml'.split(' '),
-  ].map((name, at): [string, string] => [name, String.fromCodePoint(0xa0 + at)]),
-  ...Object.entries({
-    quot: '"',
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    apos: "'",
-    OElig: 'Œ',
-    oelig: 'œ',
-    Scaron: 'Š',
-    scaron: 'š',
-    Yuml: 'Ÿ',
-    fnof: 'ƒ',
-    circ: 'ˆ',
-    tilde: '˜',
-    ensp: '\u2002',
-    emsp: '\u2003',
-    thinsp: '\u2009',
-    zwnj: '\u200c',
-    zwj: '\u200d',
-    lrm: '\u200e',
-    rlm: '\u200f',
-    ndash: '–',
-    mdash: '—',
-    lsquo: '‘',
-    rsquo: '’',
-    sbquo: '‚',
-    ldquo: '“',
-    rdquo: '”',
-    bdquo: '„',
-    dagger: '†',
-    Dagger: '‡',
-    bull: '•',
-    hellip: '…',
-    permil: '‰',
-    prime: '′',
-    Prime: '″',
-    lsaquo: '‹',
-    rsaquo: '›',
-    oline: '‾',
-    frasl: '⁄',
-    euro: '€',
-    image: 'ℑ',
-    weierp: '℘',
-    real: 'ℜ',
-    trade: '™',
-    alefsym: 'ℵ',
-    larr: '←',
-    uarr: '↑',
-    rarr: '→',
-    darr: '↓',
-    harr: '↔',
-    crarr: '↵',
-    lArr: '⇐',
-    uArr: '⇑',
-    rArr: '⇒',
-    dArr: '⇓',
-    hArr: '⇔',
-    forall: '∀',
-    part: '∂',
-    exist: '∃',
-    empty: '∅',
-    nabla: '∇',
-    isin: '∈',
-    notin: '∉',
-    ni: '∋',
-    prod: '∏',
-    sum: '∑',
-    minus: '−',
-    lowast: '∗',
-    radic: '√',
-    prop: '∝',
-    infin: '∞',
-    ang: '∠',
-    and: '∧',
-    or: '∨',
-    cap: '∩',
-    cup: '∪',
-    int: '∫',
-    there4: '∴',
-    sim: '∼',
-    cong: '≅',
-    asymp: '≈',
-    ne: '≠',
-    equiv: '≡',
-    le: '≤',
-    ge: '≥',
-    sub: '⊂',
-    sup: '⊃',
-    nsub: '⊄',
-    sube: '⊆',
-    supe: '⊇',
-    oplus: '⊕',
-    otimes: '⊗',
-    perp: '⊥',
-    sdot: '⋅',
-    lceil: '⌈',
-    rceil: '⌉',
-    lfloor: '⌊',
-    rfloor: '⌋',
-    lang: '〈',
-    rang: '〉',
-    loz: '◊',
-    spades: '♠',
-    clubs: '♣',
-    hearts: '♥',
-    diams: '♦',
-  }),
-  ...[
-    'Alpha',
-    'Beta',
-    'Gamma',
-    'Delta',
-    'Epsilon',
-    'Zeta',
-    'Eta',
-    'Theta',
-    'Iota',
-    'Kappa',
-    'Lambda',
-    'Mu',
-    'Nu',
-    'Xi',
-    'Omicron',
-    'Pi',
-    'Rho',
-    '',
-    'Sigma',
-    'Tau',
-    'Upsilon',
-    'Phi',
-    'Chi',
-    'Psi',
-    'Omega',
-  ].flatMap((name, at): [string, string][] => [
-    [name, String.fromCodePoint(0x391 + at)],
-    [name.toLowerCase(), String.fromCodePoint(0x3b1 + at)],
-  ]),
-]);
