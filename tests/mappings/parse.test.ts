@@ -377,6 +377,22 @@ describe('a mapping file', () => {
   });
 
   it.each([
+    ['"author.*.@type": Person', 'author.*.@type" without "ignore"'],
+    ['"*.kind": { value: a, ignore: true }', '*.kind"'],
+    ['"a.b.*.kind": { value: a, ignore: true }', 'a.b.*.kind"'],
+    ['"a.*": { value: a, ignore: true }', 'a.*"'],
+    ['"a.*.b[0]": { value: a, ignore: true }', 'a.*.b[0]"'],
+    ['"a[1..]": { value: a, ignore: true }', 'a[1..]"'],
+  ])('reports a constant of an entity that is written in several objects: %s', (constant, found) => {
+    const withConstant = (text: string): string =>
+      `${HEAD}entities: { Place: { class: Place, constants: { ${text} }, fields: [{ path: a, property: name }] } }`;
+    expect(mistakes(withConstant(constant))).toStrictEqual([
+      `8:47 error mapping "entities.Place.constants": expected names and indices, or with "ignore: true" a name, * and a path that ends in a name, such as author.*.@type, found "${found}.`,
+    ]);
+    expect(mistakes(withConstant('"author.*.@type": { value: Person, ignore: true }'))).toStrictEqual([]);
+  });
+
+  it.each([
     '{ path: a, property: name, codec: { text: { value: text, language: text.in } } }',
     '{ path: a, property: name, codec: { text: { value: "[0]", language: "[1]" } } }',
     '{ path: a, property: name, each: true, codec: { text: { value: "[0]", language: in } } }',

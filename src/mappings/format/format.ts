@@ -283,7 +283,7 @@ export const ENTITY_KEYS = {
   constants: {
     schema: constants.optional(),
     about:
-      'members with a constant value; with `ignore`, they are written and not checked when reading; with `*` as the second step too, they are written in the objects that fields have written at the first',
+      'members with a constant value; with `ignore`, they are written and not checked when reading. With `ignore`, `*` may be the second step of a path that ends in a name: `"author.*.@type"` is written in each object that fields have written at `author`, and makes none',
     example: 'constants: { type: Feature, "@context": { value: "https://schema.org", ignore: true } }',
   },
   types: {

@@ -18,13 +18,14 @@ export function* entityIssues(entity: Entity, entities: readonly Entity[]): Gene
       yield ['first', `expected a prefix of a field’s property path, found "${path}".`];
   yield* impliedIssues(entity, entities);
   for (const { restricts } of entity.unmapped) yield* statementIssues('unmapped', restricts, entities);
-  const placed = [
-    ['when', when],
-    ['constants', constants.filter((constant) => !isCompanion(constant))],
-  ] as const;
-  for (const [key, parts] of placed)
-    if (parts.some(({ path }) => !isConcrete(path)))
-      yield [key, 'expected names and indices, found * or the rest of a tuple.'];
+  if (when.some(({ path }) => !isConcrete(path)))
+    yield ['when', 'expected names and indices, found * or the rest of a tuple.'];
+  const misplaced = constants.find((constant) => !isConcrete(constant.path) && !isCompanion(constant));
+  if (misplaced !== undefined)
+    yield [
+      'constants',
+      `expected names and indices, or with "ignore: true" a name, * and a path that ends in a name, such as author.*.@type, found "${formatPath(misplaced.path)}"${misplaced.ignore ? '' : ' without "ignore"'}.`,
+    ];
   if (generated.some(({ path }) => path.some(isRest) || (path.some(isEvery) && typeof path.at(-1) !== 'string')))
     yield ['generated', 'expected a path without the rest of a tuple; a path with * must end in a name.'];
   for (const condition of when)
