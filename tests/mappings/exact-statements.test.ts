@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import { carry } from './as-written.ts';
+import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
+import { carry, side } from './as-written.ts';
 
 const review = (members: JsonObject): JsonObject => ({
   '@context': 'https://schema.org',
@@ -92,6 +93,13 @@ describe('a review of schema.org', () => {
   });
 });
 
+test.each(['The Hat', { name: 'The Hat' }, { '@type': 'Thing', name: 'The Hat' }])(
+  'what is reviewed is a thing if the review does not say more: %j',
+  (itemReviewed) => {
+    expect(back(review({ itemReviewed }))['itemReviewed']).toEqual({ '@type': 'Thing', name: 'The Hat' });
+  },
+);
+
 describe('opening hours of schema.org', () => {
   const hours = (...all: JsonObject[]): JsonObject => ({
     '@context': 'https://schema.org',
@@ -113,7 +121,6 @@ describe('opening hours of schema.org', () => {
     };
     const { value } = carry('providers', 'osm', 'schema.org', feature);
     expect((value as JsonObject)['openingHoursSpecification']).toMatchObject({ opens: '00:00', closes: '23:59' });
-    expect(tagged({ ...monday, opens: '00:00', closes: '23:59:59' })).toBe('Mo 00:00-24:00');
     expect(tagged({ ...monday, opens: '00:00', closes: '00:00' })).toBe('Mo off');
     const early = { ...feature, properties: { ...feature.properties, opening_hours: 'Mo-Su 00:00-23:59' } };
     const written = carry('providers', 'osm', 'schema.org', early).value as JsonObject;
@@ -133,6 +140,58 @@ describe('opening hours of schema.org', () => {
     });
     expect(tagged(monday)).toBe('Mo 09:00-17:00');
     expect(tagged(monday, holidays)).toBeUndefined();
+  });
+
+  test.each(['23:59:00', '23:59:59'])('that end at %s come back as such, from other schemas too', (closes) => {
+    const exact = { ...monday, opens: '00:00', closes };
+    expect(carried('schema.org', exact)['openingHoursSpecification']).toMatchObject({ closes });
+    const id = 'ac148810-d857-441c-9679-408f346de14b';
+    const schedules = [{ id, freq: 'WEEKLY', byday: 'MO', opens_at: '00:00', closes_at: closes }];
+    const location = { id, location_type: 'physical', name: 'X', schedules };
+    const page = carry('places', 'hsds', 'schema.org', location).value as JsonObject;
+    expect(page['openingHoursSpecification']).toMatchObject({ closes });
+    const back = carry('places', 'schema.org', 'hsds', page).value as JsonObject;
+    expect(back['schedules']).toMatchObject([{ opens_at: '00:00', closes_at: closes.replace(/:00$/, '') }]);
+  });
+
+  const both = { ...monday, dayOfWeek: ['https://schema.org/Sunday', 'https://schema.org/PublicHolidays'] };
+
+  test.each([
+    ['addresses', both],
+    ['names', { ...both, dayOfWeek: ['Sunday', 'PublicHolidays'] }],
+    ['references', { ...both, dayOfWeek: [{ '@id': 'schema:Sunday' }, { '@id': 'schema:PublicHolidays' }] }],
+  ])('on Sundays and public holidays in one list, as %s, are two kinds of hours', (_, one) => {
+    expect(carried('schema.org', one, monday)['openingHoursSpecification']).toEqual([
+      { ...both, '@type': 'OpeningHoursSpecification', dayOfWeek: ['https://schema.org/Sunday'] },
+      { ...both, '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/PublicHolidays' },
+      { ...both, '@type': 'OpeningHoursSpecification', dayOfWeek: ['https://schema.org/Monday'] },
+    ]);
+    expect(carried('marketplace', one)).toMatchObject({
+      openingHours: [{ days: ['SUN'], opens: '09:00', closes: '17:00' }],
+      holidayHours: [{ opens: '09:00', closes: '17:00' }],
+    });
+    expect(tagged(one, monday)).toBeUndefined();
+  });
+
+  test.each([
+    ['in one list with days', both],
+    ['alone', { ...monday, dayOfWeek: ['PublicHolidays'] }],
+    ['in seasons', { ...monday, dayOfWeek: 'PublicHolidays', validFrom: '2026-06-01', validThrough: '2026-08-31' }],
+  ])('on public holidays %s are no hours of every day where they have no place', (_, one) => {
+    const place = { ...hours(monday, one), '@type': 'Place' };
+    const { value, notes } = convertRecord(side('places/schema.org'), side('places/hsds'), place, true);
+    expect(value).toHaveProperty('name', 'X');
+    expect(value).not.toHaveProperty('schedules');
+    const lost = notes?.lostDown.filter(({ pointer }) => pointer.startsWith('/hasOpeningHours/')) ?? [];
+    expect(lost.length).toBeGreaterThan(5);
+    for (const { reason } of lost) expect(reason).toContain('public holidays');
+  });
+
+  test('of a list are lost at their own places', () => {
+    const one = side('providers/schema.org');
+    const { notes, sourceOf } = convertRecord(one, one, hours(monday, { ...both, note: 'x' }), true);
+    const lost = notes?.lostUp.map(({ pointer }) => sourceOf(pointer));
+    expect(lost).toEqual(['/openingHoursSpecification/1/note', '/openingHoursSpecification/1/note']);
   });
 
   test('have each day once', () => {

@@ -403,8 +403,18 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (taken.length === 0 && read.length > 0) return false;
     const values = taken.map((given) => given.read as Json);
     place(entity, field, thing, codecOf(field).many ? (values.flat() as Json[]) : values, taken[0]?.where ?? at);
-    const mayLoseSome = field.entities.length === 0 || field.restricts === true;
-    return taken.length === read.length || mayLoseSome;
+    const lost = read.filter((given) => given.read === OMITTED);
+    return !lost.some((given) => narrows(field, given.value));
+  }
+
+  /** Whether the other values say more without one. Of several days, one may be lost; of several exceptions, none. */
+  function narrows({ entities, properties, restricts }: Field, value: Json): boolean {
+    if (entities.length === 0 || restricts === true) return false;
+    const isOwn = (restricts ?? []).some((path) => properties.some((own) => same(own, path)));
+    const usual = propertyOf(properties[0]?.at(-1) as string).range;
+    if (!isOwn || entities.every((name) => entityOf(name).class === usual)) return true;
+    const chosen = entityFor(entities, value);
+    return chosen === undefined ? !entities.some((name) => entityOf(name).class === usual) : chosen.class !== usual;
   }
 
   function upValue(

@@ -362,8 +362,8 @@ function restrictionsOf({ entity, gone, fields }: EntityPlan, vocabulary: Mappin
   const mapped = fields.flatMap(({ field, targets, entities, codec: { missing } }): readonly Restriction[] => {
     const { paths, restricts, omit: reason } = field;
     if (restricts === undefined) return [];
-    const things = restricts === true ? [] : entities.map((one) => one.class);
     const properties = targets.map(({ steps, key }) => [...steps.map((step) => step.key), key]);
+    const things = restricts === true ? [] : narrowing(field, entities, statementsOf(restricts), properties);
     const isAlone = field.each !== false || field.items !== undefined;
     const own = fields.filter((one) => one.field === field && field.direction !== 'down');
     return [
@@ -378,6 +378,19 @@ function restrictionsOf({ entity, gone, fields }: EntityPlan, vocabulary: Mappin
       },
     ];
   });
+  /** The classes of the objects that narrow. Of the objects that are the statement, those of the usual class narrow no others. */
+  function narrowing(
+    { properties }: Field,
+    entities: readonly EntityPlan[],
+    statements: readonly (readonly string[])[],
+    keys: readonly (readonly string[])[],
+  ): readonly string[] {
+    const classes = [...new Set(entities.map((one) => one.class))];
+    const isOwn = keys.some((path) => statements.some((one) => one.join('/') === path.join('/')));
+    const usual = vocabulary.property(properties[0]?.at(-1) ?? '')?.range;
+    const special = isOwn ? classes.filter((one) => one !== usual) : classes;
+    return special.length > 0 ? special : classes;
+  }
   const unmapped = [...gone, ...entity.unmapped].flatMap(({ path, reason, restricts }): readonly Restriction[] =>
     restricts === undefined
       ? []

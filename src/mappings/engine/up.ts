@@ -90,7 +90,7 @@ function conditionsOf({ entity }: EntityPlan): string {
 function entityUp(plan: EntityPlan, choose: ChooseUp, vocabulary: MappingVocabulary): ConvertUp {
   const constants = checkConstants(plan.constants);
   const read = plan.fields.filter(({ field }) => field.direction !== 'down');
-  const fields = read.map((field) => fieldUp(field, choose));
+  const fields = read.map((field) => fieldUp(field, choose, narrowingOf(field, plan)));
   const restrict = restrictor([...plan.restrictions, ...absencesOf(plan.entity)], read);
   const explained = lossReasons(plan);
   const imply = implier(plan, vocabulary);
@@ -129,13 +129,24 @@ export function lossReasons({ entity, gone }: EntityPlan): EntityPlan['entity'][
   return [...whole, ...gone, ...entity.unmapped, ...entity.generated, ...oneWay];
 }
 
+/** Whether other values say more without an item that is not read. Of several days, one may be lost; of several exceptions, none. */
+type Narrows = (item: Json) => boolean;
+
+function narrowingOf({ field, entities }: FieldPlan, { restrictions }: EntityPlan): Narrows {
+  if (entities.length === 0 || field.restricts === true) return () => false;
+  const things = restrictions.find(({ readers }) => readers.some((one) => one.field === field))?.things ?? [];
+  if (entities.every((one) => things.includes(one.class))) return () => true;
+  const tests = entities.map((one) => ({ narrows: things.includes(one.class), holds: meetsAll(one.entity.when) }));
+  return (item) => tests.find(({ holds }) => holds(item))?.narrows === true;
+}
+
 /** Reads one field of a record into an object of the ontology. Returns whether it has read a value. */
 type UpField = (record: Json, node: AssignedObject, location: RecordPath, run: RunContext) => boolean;
 
-function fieldUp(plan: FieldPlan, choose: ChooseUp): UpField {
+function fieldUp(plan: FieldPlan, choose: ChooseUp, narrows: Narrows): UpField {
   const find = createFind(plan, choose);
   const decode = decoder(plan, choose);
-  return fastPathUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose) : valueUp(plan, find, decode));
+  return fastPathUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose, narrows) : valueUp(plan, find, decode));
 }
 
 type Find = (record: Json, location: RecordPath, run: RunContext) => FoundValue | undefined;
@@ -158,10 +169,8 @@ function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
   };
 }
 
-function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp): UpField {
+function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp, narrows: Narrows): UpField {
   const items = itemsOf(plan, choose);
-  // Of several days, one may be lost; of several exceptions, none.
-  const mayLoseSome = plan.entities.length === 0 || plan.field.restricts === true;
   return (record, node, location, run) => {
     const errors = run.errors.length;
     const found = find(record, location, run);
@@ -172,16 +181,19 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp):
     if (chosen === undefined) return found !== undefined && !(isArray(found.value) && found.value.length === 0);
     const values: AssignedValue[] = [];
     let omitted = 0;
+    let isNarrowed = false;
     for (const item of chosen) {
       const value = decode(item, run);
-      if (value === OMITTED) omitted += 1;
-      else if (value !== undefined) values.push({ location: item.location, path: item.path, value });
+      if (value === OMITTED) {
+        omitted += 1;
+        isNarrowed ||= narrows(item.value);
+      } else if (value !== undefined) values.push({ location: item.location, path: item.path, value });
     }
     const whole = values.length + omitted === chosen.length;
     // A list of which every item was omitted is not an empty list.
     if (!whole || (omitted > 0 && values.length === 0)) return false;
     assignValues(plan, node, values, run);
-    return omitted === 0 || (values.length > 0 && mayLoseSome);
+    return omitted === 0 || (values.length > 0 && !isNarrowed);
   };
 }
 

@@ -223,7 +223,7 @@ export const FIELD_KEYS = {
   restricts: {
     schema: restricts.optional(),
     about:
-      'what the value narrows: `true` (the object of the entity) or property paths (everything there). If the value cannot be read or written, this is lost too, because it would say more without the value. Of several values of the object itself, some may be lost; of several objects that narrow something else, none',
+      'what the value narrows: `true` (the object of the entity) or property paths (everything there). If the value cannot be read or written, this is lost too, because it would say more without the value. Of several values of the object itself, some may be lost; of several objects that narrow something else, none. Of a property that narrows itself, only objects of a more special class than its range count: hours on holidays narrow the others',
     example: 'restricts: true',
     terms: 'paths',
   },
@@ -364,6 +364,12 @@ const repair = z.union([
           .record(z.url(), z.record(word, word))
           .optional()
           .describe('Types of other vocabularies: namespace → name → its superclass in the vocabulary.'),
+        apart: z
+          .record(word, z.array(word).min(1))
+          .optional()
+          .describe(
+            'Member → terms of another kind than the other values of its list: an object with both is read as several. { dayOfWeek: [PublicHolidays] }.',
+          ),
       })
       .describe('All forms of JSON-LD: IRIs and CURIEs for terms, several types, value objects, graphs.'),
   }),

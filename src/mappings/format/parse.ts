@@ -225,8 +225,8 @@ function readRepair(written: RepairFile): Repair {
   if (typeof written === 'string') return { repair: written };
   if ('member-names' in written) return { repair: 'member-names', prefixes: written['member-names'].prefixes };
   if ('json-ld' in written) {
-    const { vocabulary, narrower = {} } = written['json-ld'];
-    return { repair: 'json-ld', vocabulary: vocabulary.replace(/\/$/, ''), narrower };
+    const { vocabulary, narrower = {}, apart = {} } = written['json-ld'];
+    return { repair: 'json-ld', vocabulary: vocabulary.replace(/\/$/, ''), narrower, apart };
   }
   if ('text-parts' in written) return { repair: 'text-parts', members: written['text-parts'] };
   const members = Object.entries(written['value-prefixes']);

@@ -269,6 +269,8 @@ interface LinkedRecord {
   readonly vocabulary: string;
   /** IRI (without scheme) and local name of a type of another vocabulary → its IRI and its superclass. */
   readonly narrower: ReadonlyMap<string, NarrowerType>;
+  /** Member → terms of another kind than the other values of its list. */
+  readonly apart: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 interface NarrowerType {
@@ -281,17 +283,18 @@ interface NarrowerType {
  * values, and one node instead of a graph.
  */
 export function createJsonLdRepair(
-  { vocabulary, narrower: declared }: Extract<Repair, { readonly repair: 'json-ld' }>,
+  { vocabulary, narrower: declared, apart: lists }: Extract<Repair, { readonly repair: 'json-ld' }>,
   types: LinkedRecord['types'],
   isRecord: LinkedRecord['isRecord'],
 ): (copy: RecordCopy, note: NoteRepair) => void {
   const narrower = narrowerTypes(declared);
+  const apart = new Map(Object.entries(lists).map(([name, terms]) => [name, new Set(terms)]));
   return (copy, note) => {
     const names = readNames(contextOf(copy.value), vocabulary, Object.keys(declared));
     // Equal names of another vocabulary have other meanings.
     if (names.isOfVocabulary === false) return;
     const linked = (pointer: string): void => note(pointer, 'json-ld');
-    const record = { copy, note: linked, names, types, isRecord, vocabulary, narrower };
+    const record = { copy, note: linked, names, types, isRecord, vocabulary, narrower, apart };
     chooseNode(record, (pointer) => note(pointer, 'omitted'));
     repairContext(record);
     repairNodes(record);
@@ -333,7 +336,12 @@ function chooseNode(
   copy.set('', chosen.main);
 }
 
-function createRank({ names, types, isRecord, narrower }: Omit<LinkedRecord, 'copy' | 'note' | 'vocabulary'>): RankOf {
+function createRank({
+  names,
+  types,
+  isRecord,
+  narrower,
+}: Omit<LinkedRecord, 'copy' | 'note' | 'vocabulary' | 'apart'>): RankOf {
   return (node) => {
     const terms = Object.keys(node)
       .filter((name) => names.termOf(name) === '@type')
@@ -493,11 +501,48 @@ function repairNode(record: LinkedRecord, pointer: string, node: JsonObject): vo
     copy.set(pointer, `${record.vocabulary}/${term}`);
     return;
   }
+  if (record.apart.size > 0) separateMembers(record, pointer, node);
   if (Object.hasOwn(node, '@type')) repairType(record, `${pointer}/@type`, node['@type'] as Json);
   if (Object.hasOwn(node, '@id')) repairIdentifier(record, `${pointer}/@id`, node['@id'] as Json);
 }
 
 const TERM = /^[A-Z]\w*$/;
+
+/** Replaces objects whose list has values of several kinds by one object for each kind: hours on Sundays and on public holidays. */
+function separateMembers(record: LinkedRecord, pointer: string, node: JsonObject): void {
+  const { copy, note } = record;
+  for (const [name, member] of Object.entries(node)) {
+    const items = isArray(member) ? member : [member];
+    const parts = items.map((item) => (isObject(item) ? partsOf(item, record) : undefined));
+    if (!parts.some((one) => one !== undefined)) continue;
+    const at = pointer + toPointer([name]);
+    for (const [index, one] of parts.entries()) if (one) note(isArray(member) ? `${at}/${index}` : at);
+    const all = parts.flatMap((one, index) => one ?? [items[index] as Json]);
+    copy.set(at, isArray(member) || all.length > 1 ? all : (all[0] as Json));
+  }
+}
+
+/** An object for each kind of values in its list. undefined: all are of the usual kind. */
+function partsOf(object: JsonObject, { copy, names, vocabulary, apart }: LinkedRecord): readonly Json[] | undefined {
+  for (const name of Object.keys(object)) {
+    const terms = apart.get(names.termOf(name));
+    const list = object[name];
+    if (terms === undefined || !isArray(list)) continue;
+    const found = list.map((item) => {
+      const text = isObject(item) && isTermReference(item) ? item['@id'] : item;
+      const term = typeof text === 'string' ? names.termOf(text.trim()) : '';
+      return terms.has(term) ? term : undefined;
+    });
+    const others = found.flatMap((term, at) => (term === undefined ? [at] : []));
+    const special = [...new Set(found)].filter((term) => term !== undefined);
+    if (special.length === 0) continue;
+    return [
+      ...(others.length > 0 ? [copy.part(object, name, others)] : []),
+      ...special.map((term) => copy.part(object, name, `${vocabulary}/${term}`)),
+    ];
+  }
+  return undefined;
+}
 
 /** Keywords that a value object, a list or a set may have. */
 const KEYWORDS: ReadonlySet<string> = new Set([

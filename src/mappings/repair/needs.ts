@@ -73,11 +73,12 @@ export const isIri = (text: string): boolean => text.includes(':') || text.inclu
  * @param isRecord whether the JSON Schema allows a type for a record
  */
 export function needsJsonLd(
-  { vocabulary, narrower }: Extract<Repair, { readonly repair: 'json-ld' }>,
+  { vocabulary, narrower, apart }: Extract<Repair, { readonly repair: 'json-ld' }>,
   types: ReadonlyMap<string, number>,
   isRecord: (type: string) => boolean,
 ): Needs {
   const others = new Set(Object.values(narrower).flatMap((names) => Object.keys(names)));
+  const listed = Object.keys(apart);
   const isKnown = (type: Json): type is string =>
     typeof type === 'string' && !isIri(type) && type.trim() === type && (types.has(type) || !others.has(type));
   const typesOf = (type: Json): readonly string[] | undefined => {
@@ -89,6 +90,7 @@ export function needsJsonLd(
     if (Object.hasOwn(object, '@list') || Object.hasOwn(object, '@set')) return true;
     if (Object.hasOwn(object, '@value')) return depth === 0 || !isLanguageText(object);
     if (isTermReference(object)) return true;
+    for (const name of listed) if (Object.hasOwn(object, name) && isArray(object[name] as Json)) return true;
     return Object.hasOwn(object, '@type') && typesOf(object['@type'] as Json) === undefined;
   }, '@context');
   return (record) => {

@@ -1,6 +1,6 @@
 import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
-import type { Json } from '../mapping.ts';
+import type { Json, JsonObject } from '../mapping.ts';
 
 /** An object or array of the copy, which may be changed. */
 type CopyContainer = Json[] | { [name: string]: Json };
@@ -88,6 +88,25 @@ export class RecordCopy {
     else assign(slot.holder, slot.key, fresh);
   }
 
+  /**
+   * Copies an object of the copy, with some items of the list at a member, or another value there. What is in it has the same places in
+   * the record.
+   */
+  part(object: JsonObject, name: string, kept: readonly number[] | string): JsonObject {
+    const part = this.#again(object) as { [name: string]: Json };
+    const list = part[name];
+    if (typeof kept === 'string' || !isArray(list)) {
+      if (typeof kept === 'string') assign(part, name, kept);
+      return part;
+    }
+    const origin = this.#origins.get(list) ?? { ...WHOLE };
+    const items = kept.map((at) => list[at] as Json);
+    const keys = new Map(kept.map((at, now) => [String(now), origin.keys?.get(String(at)) ?? String(at)]));
+    this.#origins.set(items, { ...origin, keys });
+    assign(part, name, items);
+    return part;
+  }
+
   /** Removes the value at a pointer. Array items keep their indices until {@link compact}. */
   remove(pointer: string): void {
     this.open();
@@ -165,6 +184,15 @@ export class RecordCopy {
       if (typeof member === 'object' && member !== null)
         assign(copy, key, this.#copy(member, { place: { above: origin, key } }));
     }
+    return copy;
+  }
+
+  #again(value: Json): Json {
+    if (typeof value !== 'object' || value === null) return value;
+    const copy: CopyContainer = isArray(value) ? [...value] : { ...value };
+    const origin = this.#origins.get(value);
+    if (origin) this.#origins.set(copy, { ...origin, ...(origin.keys && { keys: new Map(origin.keys) }) });
+    for (const key of Object.keys(copy)) assign(copy, key, this.#again((value as Record<string, Json>)[key] as Json));
     return copy;
   }
 
