@@ -51,12 +51,12 @@ const MAIN_TAGS = [
   ...['public_transport', 'railway', 'highway', 'historic', 'natural', 'landuse', 'man_made', 'emergency', 'aeroway'],
 ];
 
-/** What editors of OpenStreetMap report: a feature without a kind, or without a position. */
+/** What editors of OpenStreetMap report: a feature without a kind, or without a geometry. Its position may be known by its address or identifier. */
 function featureErrors(record: Json): readonly string[] {
   const { geometry, properties } = record as { readonly geometry?: Json; readonly properties?: JsonObject };
   return [
     ...(MAIN_TAGS.some((tag) => properties !== undefined && Object.hasOwn(properties, tag)) ? [] : ['no main tag']),
-    ...(isObject(geometry ?? null) ? [] : ['no position']),
+    ...(isObject(geometry ?? null) ? [] : ['no geometry']),
   ];
 }
 

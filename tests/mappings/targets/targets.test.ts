@@ -39,8 +39,8 @@ async function fresh({ schema, record }: RealRecord, to: string): Promise<readon
 const LACKING: readonly { readonly to: RegExp; readonly complaint: RegExp; readonly reason: string }[] = [
   {
     to: /osm$/,
-    complaint: /^no position$/,
-    reason: 'other schemas have things without a position',
+    complaint: /^no geometry$/,
+    reason: 'other schemas may know the place of a thing by its address alone, and coordinates are not invented',
   },
   {
     to: /schema\.org$/,
