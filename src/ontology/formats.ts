@@ -17,6 +17,8 @@ interface DataFormat {
   readonly parameters?: string;
   /** Creates the writer of one term's file. `page`: the Markdown version of its page, which is not created on demand. */
   readonly term?: 'page' | ((publication: Publication) => (term: Term) => string);
+  /** Creates the writer of one term in a format without a file of each term, which the server creates on request. */
+  readonly onRequest?: (publication: Publication) => (term: Term) => string;
   /** The whole ontology: from its dataset, in parts, because that is large, or from its model. */
   readonly dataset?: (publication: Publication, nodes: readonly NodeObject[]) => Iterable<string>;
   readonly model?: (publication: Publication) => string;
@@ -73,7 +75,13 @@ export const FORMATS = [
     },
   },
   { extension: 'json', name: 'JSON', type: 'application/json', term: jsonRecord, relevance: 4 },
-  { extension: 'nt', name: 'N-Triples', type: 'application/n-triples', dataset: rdf('n-triples') },
+  {
+    extension: 'nt',
+    name: 'N-Triples',
+    type: 'application/n-triples',
+    onRequest: rdfOfTerm('n-triples'),
+    dataset: rdf('n-triples'),
+  },
   {
     extension: '12.nt',
     name: 'N-Triples 1.2',
@@ -82,7 +90,13 @@ export const FORMATS = [
     dataset: rdf('n-triples-1.2'),
   },
   { extension: 'nq', name: 'N-Quads', type: 'application/n-quads' },
-  { extension: 'rdf', name: 'RDF/XML', type: 'application/rdf+xml', dataset: rdf('rdf-xml') },
+  {
+    extension: 'rdf',
+    name: 'RDF/XML',
+    type: 'application/rdf+xml',
+    onRequest: rdfOfTerm('rdf-xml'),
+    dataset: rdf('rdf-xml'),
+  },
   {
     extension: 'csv',
     name: 'CSV',
@@ -109,6 +123,38 @@ export const FORMATS = [
 
 const ROWS: readonly DataFormat[] = FORMATS;
 
+/** A language of schemas. The files of a class have these extensions, and so have those of the whole vocabulary. */
+export interface SchemaFormat {
+  /** Without the first dot. */
+  readonly extension: 'schema.json' | 'd.ts' | 'shacl.ttl';
+  readonly name: string;
+  /** Media type, without parameters. */
+  readonly type: string;
+  /** Whether the page of a class is negotiated to its file by this type. Turtle of a class is its description. */
+  readonly negotiated?: true;
+}
+
+/** The languages of schemas of classes, in the order in which pages list them. */
+export const SCHEMA_FORMATS: readonly SchemaFormat[] = [
+  // https://json-schema.org/draft/2020-12/json-schema-core#name-media-type-application-sche
+  { extension: 'schema.json', name: 'JSON Schema', type: 'application/schema+json', negotiated: true },
+  { extension: 'd.ts', name: 'TypeScript', type: 'text/plain' },
+  { extension: 'shacl.ttl', name: 'SHACL', type: 'text/turtle' },
+];
+
+/**
+ * The schemas of a class that have files: `X.schema.json` is a data file of the term `X.schema` instead, if there is one.
+ *
+ * @param isTerm whether an identifier is that of a term
+ */
+export function schemaFormats(identifier: string, isTerm: (identifier: string) => boolean): readonly SchemaFormat[] {
+  return SCHEMA_FORMATS.filter(({ extension }) => {
+    const dot = extension.lastIndexOf('.');
+    const isData = ROWS.some(({ extension: data, term }) => term !== undefined && data === extension.slice(dot + 1));
+    return !(isData && isTerm(`${identifier}.${extension.slice(0, dot)}`));
+  });
+}
+
 /**
  * The formats of a term.
  *
@@ -119,6 +165,11 @@ export function termFormats(pages: boolean, usesRdf12 = false): readonly DataFor
   return ROWS.filter(
     ({ term, version }) => term !== undefined && (term !== 'page' || pages) && (version === undefined || usesRdf12),
   );
+}
+
+/** The formats of a term that have no files. */
+export function requestedFormats(): readonly DataFormat[] {
+  return ROWS.filter(({ onRequest }) => onRequest !== undefined);
 }
 
 /** Files of the dataset, by path below the base URL. */
@@ -138,17 +189,38 @@ export const MODEL_FILES: Readonly<Record<string, (publication: Publication) => 
 };
 
 /** Creates the writer of one term's files, by extension. The files are in the folder of its page. */
-export function createTermWriter(publication: Publication): (term: Term) => Readonly<Record<string, () => string>> {
-  const writers = new Map(
-    ROWS.flatMap(({ extension, term }) => (typeof term === 'function' ? [[extension, term(publication)]] : [])),
+export function createTermWriter(publication: Publication): TermWriter {
+  const writers = writersOf(publication, ({ term }) => (typeof term === 'function' ? term : undefined));
+  return (term) => pick(writers, termFormats(false, term.rdf12), term);
+}
+
+/** Creates the same for a server, which also creates formats without files. */
+export function createRequestWriter(publication: Publication): TermWriter {
+  const files = createTermWriter(publication);
+  const writers = writersOf(publication, ({ onRequest }) => onRequest);
+  return (term) => ({ ...files(term), ...pick(writers, requestedFormats(), term) });
+}
+
+/** A function from a term to the writers of its formats, by extension. */
+type TermWriter = (term: Term) => Readonly<Record<string, () => string>>;
+type Writers = ReadonlyMap<string, (term: Term) => string>;
+
+function writersOf(publication: Publication, read: (row: DataFormat) => DataFormat['onRequest']): Writers {
+  return new Map(
+    ROWS.flatMap((row) => {
+      const create = read(row);
+      return create ? [[row.extension, create(publication)] as const] : [];
+    }),
   );
-  return (term) =>
-    Object.fromEntries(
-      termFormats(false, term.rdf12).flatMap(({ extension }) => {
-        const write = writers.get(extension);
-        return write ? [[extension, () => write(term)]] : [];
-      }),
-    );
+}
+
+function pick(writers: Writers, formats: readonly DataFormat[], term: Term): ReturnType<TermWriter> {
+  return Object.fromEntries(
+    formats.flatMap(({ extension }) => {
+      const write = writers.get(extension);
+      return write ? [[extension, () => write(term)]] : [];
+    }),
+  );
 }
 
 function jsonRecord({ ontology, site, mappings = {} }: Publication): (term: Term) => string {

@@ -6,14 +6,14 @@ import { classShape, usageCount } from './fields/class-shape.ts';
 import { fieldOf } from './fields/field.ts';
 import type { Lineage, OwnProperties, ShapeSource, Statement } from './fields/lineage.ts';
 import { isClosed, namesIn, uncheckedOf, uncheckedOfClass } from './fields/unchecked.ts';
-import { createShapeSource, lineageOf } from './fields/lineage.ts';
+import { createShapeSource, hasFields, lineageOf } from './fields/lineage.ts';
 import type { ExampleRecord } from './write/example.ts';
 import { exampleRecords, termRecords } from './write/example.ts';
-import { toJsonSchema } from './write/json-schema.ts';
+import { toJsonSchema, toVocabularyJsonSchema } from './write/json-schema.ts';
 import type { SchemaWriterOptions } from './write/json-text.ts';
-import { toAuthoredShacl } from './write/authored-shacl.ts';
+import { hasAuthoredShapes, toAuthoredShacl, toVocabularyShacl } from './write/authored-shacl.ts';
 import { toShacl } from './write/shacl.ts';
-import { toTypeScript } from './write/typescript.ts';
+import { toTypeScript, toVocabularyTypeScript } from './write/typescript.ts';
 
 export type { Alternatives, QualifiedCount, ShapeField, ValueType } from './fields/class-shape.ts';
 export type { Lineage, OwnProperties, Restriction, Statement } from './fields/lineage.ts';
@@ -34,6 +34,10 @@ export interface Shapes {
   usage(property: Term): number;
   /** The schemas of a class, each in parts of whole tokens, which classes with the same fields share. */
   schemas(term: Term, options: SchemaWriterOptions): ClassSchemas;
+  /** The schemas for records of all classes that have some, each in parts. */
+  vocabulary(options: SchemaWriterOptions): Readonly<Record<keyof SchemaTexts, () => readonly string[]>>;
+  /** Whether a class has schemas: fields, or shapes in the sources. Schemas of all others would state only the type. */
+  hasSchemas(term: Term): boolean;
   /** The example records of a class. `context`: absolute URL of the published context. */
   records(term: Term, context: string): readonly ExampleRecord[];
   /**
@@ -44,12 +48,16 @@ export interface Shapes {
   termRecords(term: Term, domainsOf: (property: Term) => Iterable<Iri>): readonly string[];
 }
 
-/** A class in three languages of schemas. */
-export interface ClassSchemas {
+/** Texts in three languages of schemas, in parts. */
+export interface SchemaTexts {
   readonly jsonSchema: readonly string[];
   readonly typeScript: readonly string[];
   /** The shapes of the sources, or one that is generated. */
   readonly shacl: readonly string[];
+}
+
+/** A class in three languages of schemas. */
+export interface ClassSchemas extends SchemaTexts {
   readonly isAuthored: boolean;
   /** Whether a shape allows no other fields. */
   readonly isClosed: boolean;
@@ -65,6 +73,11 @@ export interface ClassSchemas {
 export function openShapes(ontology: Ontology, sort?: (own: OwnProperties) => readonly Iri[]): Shapes {
   const source = createShapeSource(ontology, sort);
   const shapeOf = memoizeLast((term: Term): ClassShape => classShape(term, source));
+  const hasSchemas = (term: Term): boolean =>
+    term.class !== undefined && (hasFields(term, source) || hasAuthoredShapes(term, source));
+  function* all(): Generator<ClassShape> {
+    for (const term of ontology.terms) if (hasSchemas(term)) yield shapeOf(term);
+  }
   return {
     lineage: (term) => lineageOf(term, source),
     ownProperties: source.ownProperties,
@@ -81,6 +94,12 @@ export function openShapes(ontology: Ontology, sort?: (own: OwnProperties) => re
         unchecked: uncheckedIn(shapeOf(term), source),
       };
     },
+    vocabulary: (options) => ({
+      jsonSchema: () => toVocabularyJsonSchema(all(), source, options),
+      typeScript: () => toVocabularyTypeScript(all(), source, options),
+      shacl: () => [toVocabularyShacl(all(), source, options)],
+    }),
+    hasSchemas,
     records: (term, context) => exampleRecords(shapeOf(term), source, context),
     termRecords: (term, domainsOf) => termRecords(term, source, domainsOf),
   };

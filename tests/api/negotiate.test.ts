@@ -19,6 +19,7 @@ async function send(
     (asked) => termAt(asked) !== undefined,
     basePath,
     inMarkdown,
+    (file) => Promise.resolve(FILES.has(file)),
     () => usesRdf12,
   );
   const request = new Request(`http://localhost${basePath}${path}`, accept === null ? {} : { headers: { accept } });
@@ -37,6 +38,8 @@ const PAGES = [
   '/terms/é',
   '/schemas/places/schema.json',
 ];
+/** Files of classes. */
+const FILES = new Set(['/vocabulary/Provider.schema.json', '/vocabulary.schema.json']);
 const page = (): Response => new Response('the page', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
 /** Responses that are not pages, or a 304 of a page. */
@@ -66,7 +69,12 @@ describe('redirects to data if the client prefers it', () => {
       '.jsonld',
     ],
     ['text/turtle, application/rdf+xml;q=0.9, */*;q=0.1', '.ttl'],
-    ['application/rdf+xml, text/turtle;q=0.5', '.ttl'],
+    ['application/rdf+xml, text/turtle;q=0.5', '.rdf'],
+    ['application/rdf+xml', '.rdf'],
+    ['application/n-triples', '.nt'],
+    ['application/n-quads, application/n-triples;q=0.1', '.nt'],
+    ['application/schema+json', '.schema.json'],
+    ['application/schema+json;q=0.9, application/json;q=0.5', '.schema.json'],
     ['application/json, text/plain, */*', '.json'],
     ['application/ld+json, application/json;q=0.9', '.jsonld'],
     ['application/ld+json;q=0.5, application/json;q=0.9', '.json'],
@@ -88,6 +96,7 @@ describe('redirects to data if the client prefers it', () => {
     ['application/rdf+xml, text/turtle;q=0.5', '/vocabulary.rdf'],
     ['application/*', '/vocabulary.jsonld'],
     ['text/csv', '/vocabulary.csv'],
+    ['application/schema+json', '/vocabulary.schema.json'],
   ])('Accept: %s of the whole ontology redirects to %s', async (accept, location) => {
     expect(await chosen('/vocabulary', accept)).toBe(location);
   });
@@ -96,7 +105,7 @@ describe('redirects to data if the client prefers it', () => {
     ['text/turtle', '/docs/versions/1.0/vocabulary.ttl'],
     ['application/n-triples', '/docs/versions/1.0/vocabulary.nt'],
     ['text/markdown', '/docs/versions/1.0.md'],
-    ['application/rdf+xml', 'the page'],
+    ['application/rdf+xml, text/html;q=0.1', 'the page'],
   ])('Accept: %s of a release leads to %s', async (accept, location) => {
     expect(await chosen('/versions/1.0', accept, '/docs')).toBe(location);
   });
@@ -159,8 +168,30 @@ describe('returns the page by default', () => {
   });
 });
 
-test('a term has no RDF/XML', async () => {
-  expect(await chosen('/vocabulary/Provider', 'application/rdf+xml')).toBe('the page');
+test('a term without fields has no JSON Schema', async () => {
+  expect(await chosen('/vocabulary/Node.js', 'application/schema+json')).toBe('the page');
+});
+
+describe('a client that accepts only RDF', () => {
+  test.each([
+    ['/vocabulary/Provider', 'application/n-quads'],
+    ['/vocabulary/Provider', 'application/trig;q=0.5, text/n3'],
+    ['/vocabulary', 'TEXT/N3'],
+    ['/versions/1.0', 'application/rdf+xml'],
+  ])('gets 406 of %s for %s, with the types that there are', async (path, accept) => {
+    const response = await send(path, accept);
+    expect([response?.status, response?.headers.get('Vary')]).toEqual([406, 'Accept']);
+    const { detail } = (await response?.json()) as { detail: string };
+    expect(detail).toContain('Accept one of text/html, text/turtle, application/ld+json');
+    expect(detail).not.toContain('version');
+  });
+
+  test.each(['application/n-quads, */*;q=0.1', 'application/n-quads, text/html', 'application/n-quads;q=0'])(
+    'and also something else gets the page: %s',
+    async (accept) => {
+      expect(await chosen('/vocabulary/Provider', accept)).toBe('the page');
+    },
+  );
 });
 
 describe('every page has a Markdown version', () => {

@@ -34,6 +34,9 @@ beforeAll(async () => {
   return () => rmSync(parent, { recursive: true, force: true });
 }, timeLimit(240_000));
 
+/** Whether a file is a schema of a class, which the server does not create. */
+const isSchema = (path: string): boolean => /\.(?:schema\.json|d\.ts|shacl\.ttl)$/.test(path);
+
 describe('the server of a site with more terms than termFiles', () => {
   let api: Api;
   const send = (path: string): Promise<Response> => api.fetch(new Request(`https://library.example/${path}`));
@@ -43,13 +46,30 @@ describe('the server of a site with more terms than termFiles', () => {
   });
 
   test('responds with the data files and the histories that a build would write', async () => {
-    const paths = readdirSync(file('all', 'vocabulary')).filter((name) => /\.(?:ttl|jsonld|json)$/.test(name));
+    const paths = readdirSync(file('all', 'vocabulary')).filter(
+      (name) => /\.(?:ttl|jsonld|json)$/.test(name) && !isSchema(name),
+    );
     expect(paths).toEqual(expect.arrayContaining(['Book.ttl', 'Book.history.json', 'Microfilm.history.json']));
     for (const name of paths) {
       const path = `vocabulary/${name}`;
       expect([path, existsSync(file('few', path))]).toEqual([path, false]);
       const response = await send(path);
       expect([path, response.status, await response.text()]).toEqual([path, 200, read('all', path)]);
+    }
+  });
+
+  test('has no schemas of single classes, but those of all', async () => {
+    expect(existsSync(file('all', 'vocabulary/Book.schema.json'))).toBe(true);
+    for (const extension of ['schema.json', 'd.ts', 'shacl.ttl']) {
+      expect((await send(`vocabulary/Book.${extension}`)).status).toBe(404);
+      expect(await (await send(`vocabulary.${extension}`)).text()).toContain('Book');
+    }
+  });
+
+  test('creates N-Triples and RDF/XML, which no build writes', async () => {
+    for (const extension of ['nt', 'rdf']) {
+      expect(existsSync(file('all', `vocabulary/Book.${extension}`))).toBe(false);
+      expect(await (await send(`vocabulary/Book.${extension}`)).text()).toContain('Book');
     }
   });
 
@@ -67,7 +87,7 @@ describe('the page of a term', () => {
     '%s links to files that exist',
     (path) => {
       expect(linked('few', `${path}.html`)).toEqual(
-        linked('all', `${path}.html`).filter((href) => !href.endsWith('.md')),
+        linked('all', `${path}.html`).filter((href) => !href.endsWith('.md') && !isSchema(href)),
       );
       expect(linked('static', `${path}.html`)).toEqual([]);
     },

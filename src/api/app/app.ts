@@ -148,13 +148,19 @@ function usesRdf12(
 
 /** Creates the responses outside the API: pages, data files, and the 404 page. */
 function createSite(publication: Publication, assets: Assets, readChanges: ReadChanges): Site {
-  const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
+  const { baseUrl, termFiles: termFilesExist } = publication.site;
+  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
   const files = createStatic(assets, basePath, publication.site.externalImages);
   const redirect = createRedirects(publication.site, basePath);
   const termAt = createTermPaths(publication);
   const termFiles = createTermFiles(publication, termAt, readChanges);
   const isTerm = (path: string): boolean => termAt(path) !== undefined;
-  const negotiate = createNegotiation(isTerm, basePath, publication.site.termFiles, usesRdf12(publication, termAt));
+  const hasFile = async (path: string): Promise<boolean> => {
+    const response = await files(path, new Request(new URL(path, baseUrl), { method: 'HEAD' }));
+    await response?.body?.cancel();
+    return response?.status === 200;
+  };
+  const negotiate = createNegotiation(isTerm, basePath, termFilesExist, hasFile, usesRdf12(publication, termAt));
 
   return async (request, url) => {
     if (request.method === 'OPTIONS') return options();

@@ -6,7 +6,7 @@ import type { ReadChanges } from '../changes/resource.ts';
 import { CORS, hasKnownExtension, headersFor } from '../http/headers.ts';
 import { entityTag, isCurrent, notModified } from '../http/response.ts';
 import { encodePath } from '../http/site-path.ts';
-import { createTermWriter } from '../../ontology/formats.ts';
+import { createRequestWriter } from '../../ontology/formats.ts';
 
 /** Source of the site's files: a disk, Cloudflare's assets, or a map in a test. */
 export interface Assets {
@@ -114,7 +114,7 @@ export function createTermFiles(
   termAt: (path: string) => Term | undefined,
   readChanges: ReadChanges,
 ): (path: string, request: Request) => Promise<Response | undefined> {
-  const filesOf = createTermWriter(publication);
+  const filesOf = createRequestWriter(publication);
   const termOfHistory = createHistoryPaths(publication, termAt);
   return async (path, request) => {
     const recorded = termOfHistory(path);

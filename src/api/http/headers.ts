@@ -58,6 +58,8 @@ const DATA: Readonly<Record<string, string>> = {
       'parameters' in format ? `${format.type}; ${format.parameters}` : format.type,
     ]),
   ),
+  // Declarations of types. Hosts take the extension for that of a video.
+  ts: 'text/plain; charset=utf-8',
   tsv: 'text/tab-separated-values; charset=utf-8',
   // https://www.rfc-editor.org/rfc/rfc9512
   yaml: 'application/yaml',

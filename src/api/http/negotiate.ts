@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Publication } from '../../ontology/model.ts';
 import { VERSION_PATHS, versionName } from '../../versions/index.ts';
-import { FORMATS, termFormats } from '../../ontology/formats.ts';
+import { FORMATS, requestedFormats, SCHEMA_FORMATS, termFormats } from '../../ontology/formats.ts';
 import { CORS, hasKnownExtension } from './headers.ts';
 import { problem } from './problem.ts';
 import { encodePath } from './site-path.ts';
@@ -29,9 +29,11 @@ const in12 = (type: string): string => `${type}-version-1.2`;
 /** The parameter of `text/turtle;version=1.2`, https://www.w3.org/TR/rdf12-turtle/#sec-mediaReg. */
 const VERSION_12 = /^\s*version\s*=\s*(?:1\.2|"1\.2")\s*$/i;
 
-const DATA = byType(termFormats(false, true));
+/** JSON Schemas, which only classes have, and an ontology that has classes. */
+const SCHEMAS = byType(SCHEMA_FORMATS.filter(({ negotiated }) => negotiated));
+const DATA = { ...byType([...termFormats(false, true), ...requestedFormats()]), ...SCHEMAS };
 /** Formats of a term page, if the publication has term files: Markdown pages of terms are not created on demand. */
-const TERM_FORMATS = byType(termFormats(true, true));
+const TERM_FORMATS = { ...byType(termFormats(true, true)), ...byType(requestedFormats()), ...SCHEMAS };
 const MARKDOWN = byType(FORMATS.filter(({ extension }) => extension === 'md'));
 /** The whole ontology has no JSON record, so JSON-LD is its JSON format. */
 const JSON_LD_AS_JSON: Formats = { 'application/json': '.jsonld' };
@@ -41,6 +43,7 @@ const ONTOLOGY_FORMATS: Formats = {
   ...JSON_LD_AS_JSON,
   ...byType(FORMATS.filter((format) => 'dataset' in format || 'model' in format)),
   ...MARKDOWN,
+  ...SCHEMAS,
 };
 
 /** Formats of the page of a release, whose files are in a folder of its name. */
@@ -56,6 +59,17 @@ const RELEASE_FORMATS: Formats = {
 
 const ONTOLOGY_PATH = '/vocabulary';
 
+/** Media types of RDF. A client that accepts nothing else cannot read a page. */
+const RDF_TYPES: ReadonlySet<string> = new Set([
+  'text/turtle',
+  'application/ld+json',
+  'application/n-triples',
+  'application/n-quads',
+  'application/trig',
+  'application/rdf+xml',
+  'text/n3',
+]);
+
 /** Responds to a path (from `sitePath`) in the format that the request prefers. `page` reads the page. */
 type Negotiate = (
   path: string,
@@ -67,24 +81,31 @@ type Negotiate = (
  * Creates the negotiation of all pages, for GET and HEAD: `/vocabulary` and the pages of terms and of releases have data files; all other
  * pages only have a Markdown version. Other files are not negotiated. Preference follows q-values, then the specificity of ranges. Without a
  * preference, and for unsupported types, the response is the page, which links to all files: more useful than a 406, https://www.rfc-editor.org/rfc/rfc9110#section-12.4.1.
+ * A client that accepts nothing but RDF gets data or 406.
  *
  * @param isTerm whether a path is the path of a term page
  * @param basePath path of the base URL: `/docs`, or empty
  * @param inMarkdown whether pages of terms have a Markdown version, as all other pages do
+ * @param hasFile whether there is a file at a path, which is not so of all classes
  * @param usesRdf12 whether the page of a path has files in RDF 1.2. Without them, a client that asks for RDF 1.2 gets RDF 1.1, which is valid RDF 1.2
  */
 export function createNegotiation(
   isTerm: (path: string) => boolean,
   basePath: string,
   inMarkdown: boolean,
+  hasFile: (path: string) => Promise<boolean> = () => Promise.resolve(false),
   usesRdf12: (path: string) => boolean = () => false,
 ): Negotiate {
   const ofTerms = inMarkdown ? TERM_FORMATS : DATA;
   return async (path, request, page) => {
     const formats = path === ONTOLOGY_PATH ? ONTOLOGY_FORMATS : isTerm(path) ? ofTerms : undefined;
     if (!formats) return inMarkdown || !isTerm(withoutLanguage(path)) ? pageOrMarkdown(path, request, page) : page();
-    const extension = formats[preferred(request.headers.get('Accept'), formats, usesRdf12(path))];
-    return extension === undefined ? varying(await page()) : seeOther(`${basePath}${path}${extension}`);
+    const accept = request.headers.get('Accept');
+    const type = preferred(accept, formats, usesRdf12(path));
+    const extension = formats[type];
+    const isFile = extension !== undefined && (!Object.hasOwn(SCHEMAS, type) || (await hasFile(path + extension)));
+    if (isFile) return seeOther(`${basePath}${path}${extension}`);
+    return acceptsOnlyRdf(accept) ? noSuchFormat(formats) : varying(await page());
   };
 
   /** Reads the page first: only the response shows whether the path is a page. */
@@ -93,10 +114,26 @@ export function createNegotiation(
     if (!response || !isPage(path, response)) return response;
     const formats = isVersionPage(path) ? RELEASE_FORMATS : MARKDOWN;
     const extension = formats[preferred(request.headers.get('Accept'), formats, usesRdf12(path))];
-    if (extension === undefined) return varying(response);
+    if (extension === undefined && formats === MARKDOWN) return varying(response);
+    if (extension === undefined && !acceptsOnlyRdf(request.headers.get('Accept'))) return varying(response);
     await response.body?.cancel();
+    if (extension === undefined) return noSuchFormat(formats);
     return seeOther(`${basePath}${encodePath(path === '/' ? '/index' : path)}${extension}`);
   }
+}
+
+/** Whether a client accepts RDF, and nothing else. */
+function acceptsOnlyRdf(accept: string | null): boolean {
+  if (accept === null) return false;
+  const types = new Negotiator({ headers: { accept: withoutParameters(accept) } }).mediaTypes();
+  return types.length > 0 && types.every((type) => RDF_TYPES.has(type.toLowerCase()));
+}
+
+/** The response to a client that accepts only syntaxes of RDF that there are no files in. */
+function noSuchFormat(formats: Formats): Response {
+  const offered = Object.keys(formats).filter((type) => !type.endsWith(in12('')));
+  const detail = `The Accept header excludes all formats of this page. Accept one of ${[HTML, ...offered].join(', ')}.`;
+  return problem({ status: 406, title: 'Not Acceptable', detail }, { Vary: 'Accept' });
 }
 
 function isVersionPage(path: string): boolean {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
 import { commandLine } from '../command/commands.ts';
-import { termFormats } from '../../ontology/formats.ts';
+import { SCHEMA_FORMATS, termFormats } from '../../ontology/formats.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import { outFolder, parseCommand, suggest } from '../command/parse.ts';
 import { moduleUrl } from '../installation/root.ts';
@@ -96,7 +96,9 @@ function isTermFolder(folder: string, paths: readonly string[]): boolean {
   return TERM_FOLDER.test(site === undefined ? folder : folder.slice(site.length + 1));
 }
 
-const TERM_EXTENSIONS = new Set(termFormats(true).map(({ extension }) => `.${extension}`));
+const TERM_EXTENSIONS = new Set(
+  [...termFormats(true), ...SCHEMA_FORMATS].map(({ extension }) => extname(`.${extension}`)),
+);
 
 /** A separate process: its memory excludes ours, and a publication that is too large for Node does not crash the command. */
 async function measureIsolate(publications: readonly string[]): Promise<IsolateFigures> {
@@ -160,7 +162,7 @@ const MiB = 1 << 20;
 const fewerFiles = ({ files, termFiles }: BuildMeasurements): string =>
   termFiles === 0
     ? 'Publish a smaller slice (slices/NAME.yaml), or use a host without this limit: Node behind a proxy.'
-    : `Set termFiles: 0 in publication.yaml to omit the ${termFiles} files of single terms, which leaves ${files - termFiles}. The app creates them on request, except pages in Markdown. A host without the app does not have them.`;
+    : `Set termFiles: 0 in publication.yaml to omit the ${termFiles} files of single terms, which leaves ${files - termFiles}. The app creates them on request, except pages in Markdown and schemas of classes. A host without the app does not have them.`;
 const smallerFile = (): string =>
   'Publish a smaller slice, or move this file to an object store and redirect its URL there.';
 const smallerApp = (): string => 'Publish the files here and serve the API with Node, or publish a smaller slice.';

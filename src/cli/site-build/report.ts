@@ -25,7 +25,7 @@ export function createReport(publication: Publication, pages: number, issues: re
 function termFilesNote({ site, ontology }: Publication): string | undefined {
   if (site.termFiles || site.api === false) return undefined;
   const terms = ontology.terms.length.toLocaleString('en');
-  return `No files of single terms are written: ${terms} terms are more than termFiles in publication.yaml. The app creates them on request. For a host of files only, set api: false, which removes the links to them, or a larger termFiles.`;
+  return `No files of single terms are written: ${terms} terms are more than termFiles in publication.yaml. The app creates them on request, except pages in Markdown and schemas of classes. For a host of files only, set api: false, which removes the links to them, or a larger termFiles.`;
 }
 
 const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] = [

@@ -1,4 +1,4 @@
-import { termFormats } from '../../ontology/formats.ts';
+import { SCHEMA_FORMATS, termFormats } from '../../ontology/formats.ts';
 import { z } from 'zod';
 import type { Issue } from '../../base/issue.ts';
 import { readOldPath } from '../../base/paths.ts';
@@ -475,7 +475,7 @@ export const publicationSchema = z.strictObject({
     .min(0)
     .default(5000)
     .meta({
-      description: `Maximum number of terms up to which each term has its own ${termFileNames()} files (\`.md\` in every language), with releases also \`.history.json\`. Above it, the server creates them on request, except \`.md\`. Default: 5000.`,
+      description: `Maximum number of terms up to which each term has its own ${termFileNames()} files (\`.md\` in every language), classes also ${schemaFileNames()}, with releases also \`.history.json\`. Above it, the server creates them on request, except \`.md\` and those of classes. Default: 5000.`,
       examples: [0],
     }),
   api: z
@@ -552,6 +552,14 @@ export interface SliceFile {
 
 /** The extensions of all formats of terms. */
 function termFileNames(): string {
-  const names = termFormats(true).map(({ extension }) => `\`.${extension}\``);
+  return listNames(termFormats(true));
+}
+
+function schemaFileNames(): string {
+  return listNames(SCHEMA_FORMATS);
+}
+
+function listNames(formats: readonly { readonly extension: string }[]): string {
+  const names = formats.map(({ extension }) => `\`.${extension}\``);
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

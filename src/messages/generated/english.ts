@@ -203,6 +203,8 @@ export interface Messages {
       readonly target: string;
       readonly some: TextWith<'what', { kind: Bound; count: number }>;
       readonly someBetween: TextWith<'what', { min: number; max: number }>;
+      readonly generated: string;
+      readonly generatedOf: TextWith<'fragment'>;
       readonly closed: readonly string[];
     };
   };
@@ -312,6 +314,9 @@ export interface Messages {
       readonly 'vocabulary.csv': Texts<'name' | 'about'>;
       readonly 'vocabulary-index.json': Texts<'name' | 'about'>;
       readonly 'vocabulary-context.jsonld': Texts<'name' | 'about'>;
+      readonly 'vocabulary.schema.json': Texts<'name' | 'about'>;
+      readonly 'vocabulary.d.ts': Texts<'name' | 'about'>;
+      readonly 'vocabulary.shacl.ttl': Texts<'name' | 'about'>;
       readonly 'mappings.sssom.tsv': Texts<'name' | 'about'>;
     };
     readonly pinned: Texts<'name' | 'about'>;
@@ -555,6 +560,7 @@ export interface Messages {
       readonly required: string;
       readonly closed: string;
       readonly order: string;
+      readonly filter: string;
       readonly meaning: string;
     };
     readonly values: Texts<'title' | 'closed'>;

@@ -48,10 +48,7 @@ type LineageSource = Pick<ShapeSource, 'ontology' | 'term' | 'ownProperties'>;
  * nothing from a universal class, because its values are names to choose from.
  */
 export function lineageOf(term: Term, { ontology, term: find, ownProperties: own }: LineageSource): Lineage {
-  const universal: ReadonlySet<Iri> = term.enumeration ? universalClasses(ontology) : new Set();
-  const ancestors = nearestAbove(term, find)
-    .filter((iri) => !universal.has(canonicalIri(iri)))
-    .flatMap((iri) => find(iri) ?? []);
+  const ancestors = ancestorsOf(term, { ontology, term: find });
   const all = [term, ...ancestors].map((owner) => ({ owner, ...own(owner) }));
   const seen = new Set<Iri>();
   const generations: Generation[] = [];
@@ -71,10 +68,24 @@ export function lineageOf(term: Term, { ontology, term: find, ownProperties: own
       const key = canonicalIri(property);
       const [own = NONE, ...inherited] = all.map(({ statements }) => statements.get(key) ?? NONE);
       const above = join(inherited.filter((list) => list.length > 0));
-      // A list of its own, which is not retained: most classes have no descendants that inherit it.
-      return own.length === 0 ? above : [...own, ...above];
+      if (own.length === 0) return above;
+      // A joined list is not retained: most classes have no descendants that inherit it.
+      return above.length === 0 ? own : [...own, ...above];
     },
   };
+}
+
+/** Whether a class has a property, or inherits one. */
+export function hasFields(term: Term, source: LineageSource): boolean {
+  return [term, ...ancestorsOf(term, source)].some((owner) => source.ownProperties(owner).properties.length > 0);
+}
+
+/** The ancestors from which a class inherits, nearest first. */
+function ancestorsOf(term: Term, { ontology, term: find }: Pick<ShapeSource, 'ontology' | 'term'>): readonly Term[] {
+  const universal: ReadonlySet<Iri> = term.enumeration ? universalClasses(ontology) : new Set();
+  return nearestAbove(term, find)
+    .filter((iri) => !universal.has(canonicalIri(iri)))
+    .flatMap((iri) => find(iri) ?? []);
 }
 
 const NONE: readonly Statement[] = [];

@@ -14,6 +14,7 @@ import { exactnessOf } from '../fields/class-shape.ts';
 import type { Datatype, JsonInput } from '../fields/datatypes.ts';
 import { constantJson, datatypeName, isPlain, lexicalPattern } from '../fields/datatypes.ts';
 import { facetSchema } from '../fields/field.ts';
+import { FieldGroups } from '../fields/field-groups.ts';
 import { isClosed, namesIn, uncheckedOf, uncheckedOfClass } from '../fields/unchecked.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import { withoutImplied } from '../fields/lineage.ts';
@@ -396,34 +397,122 @@ const LINE = 140;
  * @returns parts of whole tokens, which classes with the same fields share
  */
 export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): readonly string[] {
-  const { term, key, fields, omitted, rules } = shape;
+  const { term, key, fields, rules } = shape;
   const definitions = new Definitions(source, options);
-  const description = options.describe(term);
-  const required = fields.filter(({ min, max }) => min > 0 && max !== 0).map((field) => field.key);
+  const { required, properties } = membersOf(fields, definitions);
+  const schema: JsonSchemaObject = {
+    $schema: DIALECT,
+    $id: options.schema(term),
+    ...aboutClass(shape, source, options),
+    type: 'object',
+    required: ['@type', ...required],
+    properties: {
+      '@context': contextSchema(options),
+      '@id': definitions.reference(),
+      '@type': { anyOf: typesAre(key) },
+      ...properties,
+    },
+    ...closedSchema(rules, source),
+    $defs: Object.fromEntries(definitions.all),
+  };
+  return sharedJsonParts(schema, LINE);
+}
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** The members of records that fields are, and those that are required. */
+function membersOf(
+  fields: readonly ShapeField[],
+  definitions: Definitions,
+): { readonly required: readonly string[]; readonly properties: JsonSchemaObject } {
+  const { source, options } = definitions;
   const properties = fields.map((field) => {
     const own = fieldSchemas(options)(field, source);
     definitions.add(own.definitions);
     return [field.key, own.schema] as const;
   });
-  const schema: JsonSchemaObject = {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: options.page(term),
+  return {
+    required: fields.filter(({ min, max }) => min > 0 && max !== 0).map((field) => field.key),
+    properties: Object.fromEntries<JsonInput>(properties),
+  };
+}
+
+function aboutClass(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): JsonSchemaObject {
+  const { term, key, omitted } = shape;
+  const description = options.describe(term);
+  return {
     title: key,
     ...(description === '' ? {} : { description }),
     ...commentOf([
       ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
       ...uncheckedComment(uncheckedOfClass(shape, namesIn(source)), options),
     ]),
+  };
+}
+
+function contextSchema({ context, labels }: SchemaWriterOptions): JsonSchemaObject {
+  return { ...CONTEXT, examples: [context], description: labels.context };
+}
+
+/** The forms of `@type` of a record about an instance of the class. */
+function typesAre(key: string): readonly JsonSchemaObject[] {
+  return [{ const: key }, { type: 'array', contains: { const: key } }];
+}
+
+/**
+ * Writes one JSON Schema for records of all classes: each type of a record decides which fields it has. Fields that classes share are
+ * written once, so that the text is linear in the ontology.
+ *
+ * @returns parts of whole tokens
+ */
+export function toVocabularyJsonSchema(
+  shapes: Iterable<ClassShape>,
+  source: ShapeSource,
+  options: SchemaWriterOptions,
+): readonly string[] {
+  const definitions = new Definitions(source, options);
+  const groups = new FieldGroups();
+  const classes = Array.from(shapes, (shape) => ({ shape, groups: groups.of(shape) }));
+  const members = groups.all.map(({ fields }) => membersOf(fields, definitions));
+  const reference = definitions.reference();
+  const taken = new Set(definitions.all.keys());
+  const nameOf = (preferred: string): string => {
+    let name = plainName(preferred);
+    while (taken.has(name)) name += '-';
+    taken.add(name);
+    return name;
+  };
+  const groupNames = groups.all.map(({ owner }) => nameOf(`${source.keys.key(owner)}-fields`));
+  const records = classes.map(({ shape, groups: own }) => ({
+    key: shape.key,
+    name: nameOf(`${shape.key}-record`),
+    schema: {
+      ...aboutClass(shape, source, options),
+      type: 'object',
+      required: ['@type'],
+      properties: { '@type': { anyOf: typesAre(shape.key) } },
+      allOf: own.map((at) => ({ $ref: PATH + (groupNames[at] ?? '') })),
+      ...closedSchema(shape.rules, source),
+    },
+  }));
+  const schema: JsonSchemaObject = {
+    $schema: DIALECT,
+    $id: options.vocabularySchema,
     type: 'object',
-    required: ['@type', ...required],
-    properties: Object.fromEntries<JsonInput>([
-      ['@context', { ...CONTEXT, examples: [options.context], description: options.labels.context }],
-      ['@id', definitions.reference()],
-      ['@type', { anyOf: [{ const: key }, { type: 'array', contains: { const: key } }] }],
-      ...properties,
+    required: ['@type'],
+    properties: { '@context': contextSchema(options), '@id': reference },
+    allOf: records.map(({ key, name }) => ({
+      if: { required: ['@type'], properties: { '@type': { anyOf: typesAre(key) } } },
+      then: { $ref: PATH + name },
+    })),
+    $defs: Object.fromEntries<JsonInput>([
+      ...records.map(({ name, schema }) => [name, schema] as const),
+      ...members.map(
+        ({ required, properties }, at) =>
+          [groupNames[at] ?? '', { type: 'object', ...(required.length > 0 && { required }), properties }] as const,
+      ),
+      ...definitions.all,
     ]),
-    ...closedSchema(rules, source),
-    $defs: Object.fromEntries(definitions.all),
   };
   return sharedJsonParts(schema, LINE);
 }

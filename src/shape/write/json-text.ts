@@ -167,6 +167,10 @@ export interface SchemaWriterOptions {
   readonly context: string;
   /** Absolute URL of a class's page. */
   page(term: Term): string;
+  /** Absolute URL of a class's JSON Schema: that of its file, or else of the page that shows it. */
+  schema(term: Term): string;
+  /** Absolute URL of the JSON Schema for records of all classes. */
+  readonly vocabularySchema: string;
   /** One line of plain text about a term. Empty: no text. */
   describe(term: Term): string;
   /** One line of plain text about a field: what its shapes say, or else its property. Empty: no text. */
@@ -191,6 +195,10 @@ interface SchemaLabels {
   readonly unchecked: (constraints: string) => string;
   /** That a target is added to a shape of the sources. */
   readonly target: string;
+  /** That a shape is generated. */
+  readonly generated: string;
+  /** The same of all shapes of a vocabulary whose IRIs end with this fragment. */
+  readonly generatedOf: (fragment: string) => string;
   /** What SHACL closes that OWL leaves open, one sentence each. */
   readonly closed: readonly string[];
 }

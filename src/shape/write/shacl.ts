@@ -1,6 +1,6 @@
 import { memoize } from '../../base/work.ts';
 import { escapeInvisible } from '../../json/json.ts';
-import type { Iri, Literal, NodeObject, NodeValue } from '../../ontology/model.ts';
+import type { Iri, Literal, NodeObject, NodeValue, Term } from '../../ontology/model.ts';
 import { rdf, xsd } from '../../rdf/names.ts';
 import { toDenseTurtle } from '../../rdf/write.ts';
 import { sh } from '../../shacl/model.ts';
@@ -113,23 +113,63 @@ export function toShacl(
   options: SchemaWriterOptions,
 ): readonly string[] {
   const { term, fields, omitted } = shape;
-  const properties = fields.flatMap(propertyShapes);
-  const node: NodeObject = {
-    '@id': `${options.page(term)}#shacl`,
+  const node = nodeShape(term, fields.flatMap(propertyShapes), options);
+  const comments = [
+    options.labels.generated,
+    ...options.labels.closed,
+    ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
+  ];
+  return [`${commentLines(comments)}\n`, ...toDenseTurtle(node, withOwnPrefixes(prefixes))].map(escapeInvisible);
+}
+
+/** Sentences as lines of comments. */
+export function commentLines(sentences: readonly string[]): string {
+  return sentences.flatMap((each) => wrap(each, LINE).map((line) => `# ${line}\n`)).join('');
+}
+
+/** Fragment of the IRIs of generated shapes. */
+export const GENERATED = '#shacl';
+
+function nodeShape(term: Term, properties: readonly NodeValue[], options: SchemaWriterOptions): NodeObject {
+  return {
+    '@id': options.page(term) + GENERATED,
     '@type': [sh('NodeShape')],
     [sh('targetClass')]: [{ '@id': term.iri }],
     ...(properties.length === 0 ? {} : { [sh('property')]: properties }),
   };
-  const comments = [
-    ...options.labels.closed,
-    ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
-  ];
-  const head = comments.flatMap((each) => wrap(each, LINE).map((line) => `# ${line}\n`)).join('');
-  return [`${head}\n`, ...toDenseTurtle(node, withOwnPrefixes(prefixes))].map(escapeInvisible);
+}
+
+/** Generated shapes of several classes. The property shapes of a field have IRIs, by which all classes that share the field refer to them. */
+export class GeneratedShapes {
+  readonly nodes: NodeObject[] = [];
+  readonly #options: SchemaWriterOptions;
+  readonly #taken = new Set<Iri>();
+  readonly #iris: (field: ShapeField, term: Term) => readonly NodeObject[];
+
+  constructor(options: SchemaWriterOptions) {
+    this.#options = options;
+    this.#iris = memoize((field: ShapeField, term: Term) => this.#name(field, term));
+  }
+
+  add({ term, fields }: ClassShape): void {
+    this.nodes.push(nodeShape(term, [...new Set(fields.flatMap((field) => this.#iris(field, term)))], this.#options));
+  }
+
+  /** Adds the property shapes of a field, named after the class that has them first, and returns references to them. */
+  #name(field: ShapeField, term: Term): readonly NodeObject[] {
+    return propertyShapes(field).map((shape) => {
+      const first = `${this.#options.page(term)}${GENERATED}-${encodeURIComponent(field.key)}`;
+      let iri = first;
+      for (let number = 2; this.#taken.has(iri); number += 1) iri = `${first}-${number}`;
+      this.#taken.add(iri);
+      this.nodes.push({ '@id': iri, '@type': [sh('PropertyShape')], ...shape });
+      return { '@id': iri };
+    });
+  }
 }
 
 /** The prefixes of an ontology, and those of every shape. The same object each time, because a Turtle writer indexes it. */
-const withOwnPrefixes = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> => ({
+export const withOwnPrefixes = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> => ({
   ...prefixes,
   sh: sh(''),
   xsd: xsd(''),

@@ -5,6 +5,7 @@ import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } 
 import { exactnessOf } from '../fields/class-shape.ts';
 import type { JsonInput } from '../fields/datatypes.ts';
 import { constantJson, datatypeName, isPlain } from '../fields/datatypes.ts';
+import { FieldGroups } from '../fields/field-groups.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import type { SchemaWriterOptions } from './json-text.ts';
 import { fillLines, typeName, valueJson, wrap } from './json-text.ts';
@@ -53,9 +54,14 @@ class TypeExpressions {
     this.#options = options;
   }
 
-  /** Name of the type of a class, a value set or a helper. */
-  name(key: string): string {
-    return this.#names.of(key);
+  /** Name of the interface of a class. The name of a value set is that of its values. */
+  record({ term, key }: ClassShape): string {
+    return term.enumeration ? this.helper(key, `${key}Record`) : this.#names.of(key);
+  }
+
+  /** Name of a type that is not a class or a value set. */
+  helper(key: string, preferred: string): string {
+    return this.#names.of(`<${key}>#${preferred.replace(/[/#]/g, '_')}`);
   }
 
   declarations(): string[] {
@@ -209,22 +215,62 @@ const MAX_TUPLE = 4;
  * @returns parts of whole tokens, which classes with the same fields share
  */
 export function toTypeScript(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): readonly string[] {
-  const { term, key, fields, omitted } = shape;
   const types = new TypeExpressions(source, options);
-  const name = types.name(key);
-  const members = fields.flatMap((field) => member(field, types, source, options));
+  const name = types.record(shape);
+  const start = recordStart(shape, name, types, options);
+  const members = shape.fields.flatMap((field) => member(field, types, source, options));
+  // After all that declares types.
+  const end = ['}', ...types.declarations()];
+  return [start, ...members, escapeInvisible(end.join('\n'))];
+}
+
+/** The interface of a record up to its first field. */
+function recordStart(
+  { term, key, omitted }: ClassShape,
+  name: string,
+  types: TypeExpressions,
+  options: SchemaWriterOptions,
+): string {
   const about = [
     options.describe(term),
     ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
   ];
-  const start = [
+  const lines = [
     `${comment(about, '')}export interface ${name} {`,
     `${comment([options.labels.context], '  ')}  "@context"?: unknown;`,
     `  "@id"?: ${types.reference()};`,
     `  "@type": ${JSON.stringify(key)} | readonly string[];\n`,
   ];
-  const end = ['}', ...types.declarations()];
-  return [escapeInvisible(start.join('\n')), ...members, escapeInvisible(end.join('\n'))];
+  return escapeInvisible(lines.join('\n'));
+}
+
+/**
+ * Writes the interfaces of all classes as one module. Fields that classes share are interfaces that these extend, so that the text is
+ * linear in the ontology. `VocabularyRecord` is a record of any class.
+ *
+ * @returns parts of whole tokens
+ */
+export function toVocabularyTypeScript(
+  shapes: Iterable<ClassShape>,
+  source: ShapeSource,
+  options: SchemaWriterOptions,
+): readonly string[] {
+  const types = new TypeExpressions(source, options);
+  const groups = new FieldGroups();
+  const classes = Array.from(shapes, (shape) => ({ shape, name: types.record(shape), groups: groups.of(shape) }));
+  const names = groups.all.map(({ owner }, at) => types.helper(`${at}`, `${source.keys.key(owner)}Fields`));
+  const records = classes.map(({ shape, name, groups: own }) => {
+    const bases = own.map((at) => names[at] ?? '').join(', ');
+    const start = recordStart(shape, bases === '' ? name : `${name} extends ${bases}`, types, options);
+    return `${start}}\n\n`;
+  });
+  const fields = groups.all.flatMap(({ fields }, at) => [
+    `export interface ${names[at] ?? ''} {\n`,
+    ...fields.flatMap((field) => member(field, types, source, options)),
+    '}\n\n',
+  ]);
+  const any = `export type ${types.helper('', 'VocabularyRecord')} = ${wrapUnion(classes.map(({ name }) => name)) || 'never'};\n`;
+  return [...records, ...fields, any, escapeInvisible(types.declarations().join('\n'))];
 }
 
 function member(

@@ -16,6 +16,7 @@ import { createPublicationIndex } from '../index/publication-index.ts';
 import { noticeMarkdown } from '../index/site-links.ts';
 import { siteTitle } from '../index/titles.ts';
 import { PUBLICATIONS_FILE, publicationsFile } from '../search/names-file.ts';
+import { vocabularySchemas } from '../term/sections/class-data.ts';
 import { escapeMarkdown, heading, joinBlocks } from '../text/write-markdown.ts';
 import type { Item } from './llms-txt.ts';
 import { LLMS_FILE, llmsTxt, sectionMarkdown } from './llms-txt.ts';
@@ -46,6 +47,7 @@ export function modelFiles(
     ...Object.entries(MODEL_FILES).map(([path, create]) => ({ path, text: () => create(publication) })),
     ...(mappings ? [{ path: schemaPaths.sssom, text: () => mappingTables.sssom(publication, schemas) }] : []),
     { path: context.path, text: () => context.text },
+    ...vocabularySchemas(publication),
     { path: INDEX_FILE, text: () => vocabularyIndex(index) },
     { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
     { path: LLMS_FILE, text: () => llmsTxt(index, schemas) },

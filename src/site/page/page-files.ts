@@ -1,5 +1,6 @@
 import { identifierToPath } from '../../base/paths.ts';
 import { memoize } from '../../base/work.ts';
+import { SCHEMA_FORMATS } from '../../ontology/formats.ts';
 import type { Iri, Publication, Term } from '../../ontology/model.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import { historyFile } from '../changes/site-history.ts';
@@ -9,6 +10,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { noticeMarkdown } from '../index/site-links.ts';
 import type { SplitPage } from '../term/pagination.ts';
+import { classFiles } from '../term/sections/class-data.ts';
 import type { FieldRow, TermRow, TermSection } from '../term/sections/section.ts';
 import { termPages } from '../term/term-pages.ts';
 import type { TermView } from '../term/term-view.ts';
@@ -63,7 +65,7 @@ export function createTermPages(publication: Publication, shells: readonly strin
 }
 
 /**
- * The page of a term in a language in HTML, with the pages that continue it, in Markdown, and its history.
+ * The page of a term in a language in HTML, with the pages that continue it, in Markdown, its history, and the schemas of a class.
  *
  * @param pages of the term, from `termPages`
  */
@@ -79,6 +81,8 @@ export function* termPageFiles(
   for (const page of pages.further)
     yield { path: path(page.part), content: () => shell(furtherSlots(term, pages, page, index)) };
   if (!site.termFiles) return;
+  if (index.language === site.defaultLanguage)
+    for (const { path: file, text } of classFiles(term, index)) yield { path: file, content: () => text().join('') };
   yield { path: termMarkdownPath(term.identifier, index), content: () => termMarkdown(pages.view, index) };
   if (index.publication.history && index.language === site.defaultLanguage)
     yield { path: VERSION_PATHS.ofTerm(term.identifier), content: () => historyFile(term.iri, index) ?? '' };
@@ -108,7 +112,7 @@ interface RequestedTermPage {
 export function termPageAt(file: string, publication: Publication): RequestedTermPage | undefined {
   const index = indexOfFile(file, publication);
   const folder = languageFolder(index.language, publication.site);
-  const term = termAt(file.slice(folder.length).replace(/\.(?:html|md|history\.json)$/, ''), publication);
+  const term = termAt(file.slice(folder.length).replace(PAGE_FILE, ''), publication);
   if (!term || !hasPageIn(term, index.language, publication.site)) return undefined;
   return {
     shell: `${folder}vocabulary/${SHELL}.html`,
@@ -118,6 +122,9 @@ export function termPageAt(file: string, publication: Publication): RequestedTer
     },
   };
 }
+
+const EXTENSIONS = ['html', 'md', 'history.json', ...SCHEMA_FORMATS.map(({ extension }) => extension)];
+const PAGE_FILE = new RegExp(`\\.(?:${EXTENSIONS.join('|').replaceAll('.', '\\.')})$`);
 
 /** The term with a page at a path, or with a page that another at this path continues. */
 function termAt(path: string, publication: Publication): Term | undefined {

@@ -92,7 +92,7 @@ function formats(view: TermView, absolute: Absolute): string[] {
   const files = view.files.filter(({ extension }) => extension !== 'md');
   return [
     link('HTML', absolute(view.href)),
-    ...files.map(({ name, href }) => link(escapeInline(name), absolute(href))),
+    ...[...files, ...view.schemas].map(({ name, href }) => link(escapeInline(name), absolute(href))),
   ];
 }
 

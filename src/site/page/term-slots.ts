@@ -166,9 +166,9 @@ function glanceHtml({ glance, sections }: TermView, { own }: PublicationIndex): 
   return `<dl class="glance">${glance.map(row).join('')}</dl>`;
 }
 
-function filesHtml({ files }: TermView, { messages, own }: PublicationIndex): string {
+function filesHtml({ files, schemas }: TermView, { messages, own }: PublicationIndex): string {
   if (files.length === 0) return '';
   const link = ({ name, href, type }: TermView['files'][number]): string =>
     `<a href="${escapeHtml(href)}" type="${type}">${escapeHtml(name)}</a>`;
-  return `<p class="files"${languageAttributes(own)}><span>${escapeHtml(messages.term.thisTermAs)}</span>${files.map(link).join('')}</p>`;
+  return `<p class="files"${languageAttributes(own)}><span>${escapeHtml(messages.term.thisTermAs)}</span>${[...files, ...schemas].map(link).join('')}</p>`;
 }

@@ -13,6 +13,7 @@ import { safeHref } from '../text/html.ts';
 import { joinPhrases, shortPhrase } from '../text/phrase.ts';
 import { cleanText, isReadable, languageName, lookUpMessage, sameLanguage } from '../text/text.ts';
 import { termSections } from './sections.ts';
+import { classFiles } from './sections/class-data.ts';
 import { dataPanels } from './sections/data-panels.ts';
 import { statusLabel } from './sections/facts.ts';
 import type { HeaderFact } from './sections/header-relations.ts';
@@ -62,6 +63,8 @@ export interface TermView {
   readonly glance: readonly HeaderFact[];
   readonly sections: readonly TermSection[];
   readonly files: readonly DataFile[];
+  /** The schemas of a class. */
+  readonly schemas: readonly DataFile[];
   readonly tree: Tree;
   /** Attribution of texts from another source. */
   readonly attribution?: string;
@@ -112,6 +115,7 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
     glance: header.facts,
     sections: termSections({ term, remarks, index, stated: header.stated, dataPanels: createPanels }),
     files: filesOf(term, index),
+    schemas: classFiles(term, index).map(({ path, ...format }) => ({ ...format, href: index.links.to(path) })),
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
   };

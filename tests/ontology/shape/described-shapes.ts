@@ -30,6 +30,8 @@ const describe = ({ definitions }: Term): string => (definitions[0]?.value ?? ''
 export const OPTIONS: SchemaWriterOptions = {
   context: 'https://example.org/vocabulary-context.jsonld',
   page: ({ identifier }) => `https://example.org/vocabulary/${identifier}`,
+  schema: ({ identifier }) => `https://example.org/vocabulary/${identifier}.schema.json`,
+  vocabularySchema: 'https://example.org/vocabulary.schema.json',
   describe,
   describeField: ({ term, shaped }) => shaped[0]?.descriptions[0]?.value ?? (term ? describe(term) : ''),
   labels: {
@@ -38,6 +40,8 @@ export const OPTIONS: SchemaWriterOptions = {
     reference: 'An IRI, a CURIE or a blank node.',
     open: 'A class below it, too.',
     target: 'A target is added.',
+    generated: 'Generated.',
+    generatedOf: (fragment) => `Generated: ${fragment}.`,
     unchecked: (constraints) => `Only with SHACL: ${constraints}.`,
     some: (kind, count, what) => `${kind} ${count} of: ${what}.`,
     someBetween: (min, max, what) => `${min} to ${max} of: ${what}.`,

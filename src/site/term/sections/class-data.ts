@@ -1,10 +1,20 @@
 import { memoize, memoizeLast } from '../../../base/work.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import type { Iri, Publication, Term } from '../../../ontology/model.ts';
-import type { OwnProperties, Restriction, SchemaWriterOptions, Shapes, Statement } from '../../../shape/index.ts';
+import type {
+  OwnProperties,
+  Restriction,
+  SchemaTexts,
+  SchemaWriterOptions,
+  Shapes,
+  Statement,
+} from '../../../shape/index.ts';
 import { countOf, openShapes, restrictionsIn } from '../../../shape/index.ts';
 import { identifierToPath } from '../../../base/paths.ts';
+import type { SchemaFormat } from '../../../ontology/formats.ts';
+import { SCHEMA_FORMATS, schemaFormats } from '../../../ontology/formats.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import { createPublicationIndex } from '../../index/publication-index.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
 import { aboutField } from './shape-fields.ts';
 
@@ -74,6 +84,54 @@ export const classSchemas = memoize((index: PublicationIndex) =>
   memoizeLast((term: Term) => shapesOf(index).schemas(term, writerOptions(index))),
 );
 
+/** A file with a schema. */
+export interface SchemaFile extends SchemaFormat {
+  /** Below the base URL. */
+  readonly path: string;
+  /** In parts. */
+  readonly text: () => readonly string[];
+}
+
+const TEXTS: Readonly<Record<SchemaFormat['extension'], keyof SchemaTexts>> = {
+  'schema.json': 'jsonSchema',
+  'd.ts': 'typeScript',
+  'shacl.ttl': 'shacl',
+};
+
+/** The files with the schemas of a class, in the default language. None if terms have no files, or the class has no fields and no shapes. */
+export function classFiles(term: Term, index: PublicationIndex): readonly SchemaFile[] {
+  const { publication, byIdentifier } = index;
+  if (!publication.site.termFiles || !shapesOf(index).hasSchemas(term)) return [];
+  const main = createPublicationIndex(publication);
+  const isTerm = (identifier: string): boolean => byIdentifier(identifier) !== undefined;
+  return schemaFormats(term.identifier, isTerm).map((format) => ({
+    ...format,
+    path: schemaPath(term, format),
+    text: () => endLine(classSchemas(main)(term)[TEXTS[format.extension]]),
+  }));
+}
+
+/** The files with the schemas of all classes, in the default language. None if no class has schemas. */
+export function vocabularySchemas(publication: Publication): readonly SchemaFile[] {
+  const index = createPublicationIndex(publication);
+  const shapes = shapesOf(index);
+  if (!publication.ontology.terms.some(shapes.hasSchemas)) return [];
+  const texts = shapes.vocabulary(writerOptions(index));
+  return SCHEMA_FORMATS.map((format) => ({
+    ...format,
+    path: `vocabulary.${format.extension}`,
+    text: () => endLine(texts[TEXTS[format.extension]]()),
+  }));
+}
+
+function schemaPath({ identifier }: Term, { extension }: SchemaFormat): string {
+  return `${identifierToPath(identifier)}.${extension}`;
+}
+
+function endLine(parts: readonly string[]): readonly string[] {
+  return parts.at(-1)?.endsWith('\n') ? parts : [...parts, '\n'];
+}
+
 /** The example records of a class. */
 export const classRecords = memoize((index: PublicationIndex) =>
   memoizeLast((term: Term) => shapesOf(index).records(term, writerOptions(index).context)),
@@ -84,12 +142,14 @@ function schemaLabels({
   some,
   someBetween,
   unchecked,
+  generatedOf,
   ...texts
 }: Messages['data']['words']): SchemaWriterOptions['labels'] {
   return {
     ...texts,
     omitted: (count, page) => omitted({ count, page }),
     unchecked: (constraints) => unchecked({ constraints }),
+    generatedOf: (fragment) => generatedOf({ fragment }),
     some: (kind, count, what) => some({ kind, count, what }),
     someBetween: (min, max, what) => someBetween({ min, max, what }),
   };
@@ -98,6 +158,11 @@ function schemaLabels({
 const writerOptions = memoize((index: PublicationIndex): SchemaWriterOptions => ({
   context: index.links.absolute('vocabulary-context.jsonld'),
   page: ({ identifier }) => index.links.absolute(identifierToPath(identifier)),
+  schema: (term) => {
+    const file = classFiles(term, index).find(({ extension }) => extension === 'schema.json');
+    return index.links.absolute(file?.path ?? identifierToPath(term.identifier));
+  },
+  vocabularySchema: index.links.absolute('vocabulary.schema.json'),
   describe: (term) => index.summaryOf(term).text,
   describeField: (field) => aboutField(field, index).text,
   labels: schemaLabels(index.messages.data.words),

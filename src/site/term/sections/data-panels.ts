@@ -1,14 +1,16 @@
 import type { Messages } from '../../../messages/messages.ts';
+import type { SchemaFormat } from '../../../ontology/formats.ts';
 import type { ShapeRule, Term } from '../../../ontology/model.ts';
 import { sh } from '../../../shacl/model.ts';
 import type { ClassSchemas, ExampleRecord } from '../../../shape/index.ts';
+import { lastPart } from '../../index/term-names.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
 import { codePartsHtml } from '../../text/code-html.ts';
 import { escapeContent, escapeHtml } from '../../text/html.ts';
 import { joinTexts } from '../../text/phrase.ts';
 import { languageName } from '../../text/text.ts';
-import { classRecords, classSchemas } from './class-data.ts';
+import { classFiles, classRecords, classSchemas } from './class-data.ts';
 import { obligationOf } from './shape-fields.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
@@ -20,6 +22,8 @@ export interface DataPanel {
   /** Language of the texts, for their colours. */
   readonly code: string;
   readonly parts: readonly DataText[];
+  /** The file with the text. Absent: there is none. */
+  readonly file?: { readonly name: string; readonly href: string };
   /** The page that contains the texts. Absent: this page. */
   readonly elsewhere?: PanelLink;
 }
@@ -49,30 +53,33 @@ export const dataPanels: DataPanels = (term, index) => {
   const { data } = index.messages;
   const schemas = classSchemas(defaultIndex(index))(term);
   const { jsonSchema, typeScript, shacl } = schemas;
+  const files = new Map(classFiles(term, index).map(({ extension, path }) => [extension, path]));
   const panel = (
     id: string,
     code: string,
     { name, note }: { name: string; note: string },
     text: DataText['text'],
-  ): DataPanel => ({
-    id,
-    name,
-    code,
-    parts: [{ note, text }],
-  });
+    extension: SchemaFormat['extension'],
+  ): DataPanel => {
+    const path = files.get(extension);
+    const file = path === undefined ? {} : { file: { name: lastPart(path), href: index.links.to(path) } };
+    return { id, name, code, parts: [{ note, text }], ...file };
+  };
   const panels = [
     panel(
       'json-schema',
       'json',
       { name: data.jsonSchema.name, note: jsonSchemaNote(schemas, data.jsonSchema) },
       jsonSchema,
+      'schema.json',
     ),
-    panel('typescript', 'typescript', data.typeScript, typeScript),
+    panel('typescript', 'typescript', data.typeScript, typeScript, 'd.ts'),
     panel(
       'shacl',
       'turtle',
       { name: data.shacl.name, note: schemas.isAuthored ? data.shacl.authored : data.shacl.note },
       shacl,
+      'shacl.ttl',
     ),
     ...examplePanels(term, index),
   ];
@@ -152,15 +159,16 @@ function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>): string {
   return `<button type="button" id="tab-${id}" aria-controls="${id}">${escapeHtml(name)}</button>`;
 }
 
-function panelHtml({ id, name, code, parts, elsewhere }: DataPanel, locale: TextLanguage): string {
+function panelHtml({ id, name, code, parts, file, elsewhere }: DataPanel, locale: TextLanguage): string {
   const language = ownLanguage(locale);
+  const link = file ? `<p class="file"><a href="${escapeHtml(file.href)}">${escapeContent(file.name)}</a></p>` : '';
   const texts = parts.map(({ note, text }) => {
     const length = text.reduce((sum, part) => sum + part.length, 0);
-    if (length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong({ characters: length }), language);
+    if (length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong({ characters: length }), language) + link;
     const shown = elsewhere
       ? panelLink(elsewhere, language)
       : copyableText(text, code, locale.messages.term.copyOf({ name }), locale);
-    return noteHtml(note, language) + shown;
+    return noteHtml(note, language) + link + shown;
   });
   return `<div class="panel" id="${id}"><h3${language}>${escapeContent(name)}</h3>${texts.join('')}</div>`;
 }
