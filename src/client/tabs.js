@@ -80,6 +80,7 @@
       load(panels[Math.max(at, 0)]);
       // Hidden panels cannot be scrolled to.
       if (at > 0) tabs.parentElement.scrollIntoView();
+      else if (target !== panels[0] && panels[0].contains(target)) target.scrollIntoView();
     }
 
     function moved(key, at) {
@@ -119,5 +120,46 @@
     addEventListener('hashchange', follow);
   }
 
+  /** Hides the fields that lack one of the words, and the groups without others. Opens folds while there is a filter. */
+  function filter(box) {
+    var input = box.querySelector('input');
+    var panel = box.parentElement;
+    var rows = Array.from(panel.querySelectorAll('tbody > tr'));
+    var folds = Array.from(panel.querySelectorAll('details'));
+    var wasOpen;
+
+    input.addEventListener('input', function () {
+      var words = fold(input.value).split(/\s+/);
+      var isFiltered = words.join('') !== '';
+      rows.forEach(function (row) {
+        row.hidden = !words.every(function (word) {
+          return fold(row.textContent).includes(word);
+        });
+      });
+      wasOpen =
+        wasOpen ||
+        folds.map(function (each) {
+          return each.open;
+        });
+      folds.forEach(function (each, at) {
+        each.open = isFiltered || wasOpen[at];
+      });
+      if (!isFiltered) wasOpen = undefined;
+      panel.querySelectorAll('table, details, div').forEach(function (group) {
+        group.hidden = group.querySelector('tr') && !group.querySelector('tbody > tr:not([hidden])');
+      });
+      var shown = rows.filter(function (row) {
+        return !row.hidden;
+      });
+      box.querySelector('output').textContent = isFiltered ? shown.length + ' / ' + rows.length : '';
+    });
+  }
+
+  /** Without case and accents. */
+  function fold(text) {
+    return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  }
+
   document.querySelectorAll('.tabs').forEach(start);
+  document.querySelectorAll('.filter').forEach(filter);
 })();

@@ -159,15 +159,55 @@ describe('the contribute section of a term', () => {
   it('is in the language of the page', () => {
     const { section } = sectionOf(tinyTerm('Boat', BOAT), GITHUB, 'de');
     expect(section.source?.text).toBe('Quelltext ansehen, Zeile 12');
-    expect(section.citation).toBe(
+    expect(section.citation.text).toBe(
       '„Boot“, Boats, Version 2.1.0, 14. September 2026, CC BY 4.0: https://example.org/vocabulary/Boat',
     );
   });
 
   it('cites the term with version, date and licence', () => {
-    expect(sectionOf(tinyTerm('Boat', BOAT)).section.citation).toBe(
+    expect(sectionOf(tinyTerm('Boat', BOAT)).section.citation.text).toBe(
       '“Boat”, Boats, version 2.1.0, 14 September 2026, CC BY 4.0: https://example.org/vocabulary/Boat',
     );
+  });
+
+  it('cites the term in BibTeX and CSL-JSON', () => {
+    const { section } = sectionOf(tinyTerm('Boat', BOAT));
+    expect(section.citation.bibtex).toBe(
+      '@misc{ex:Boat,\n  title = {{Boat}},\n  howpublished = {Boats},\n  version = {2.1.0},\n  year = {2026},\n  month = sep,\n  url = {https://example.org/vocabulary/Boat}\n}',
+    );
+    expect(JSON.parse(section.citation.csl)).toEqual([
+      {
+        id: 'ex:Boat',
+        type: 'entry-dictionary',
+        title: 'Boat',
+        'container-title': 'Boats',
+        version: '2.1.0',
+        issued: { 'date-parts': [[2026, 9, 14]] },
+        URL: 'https://example.org/vocabulary/Boat',
+        language: 'en',
+      },
+    ]);
+  });
+
+  it('escapes what TeX reads as commands, and keeps names whole', () => {
+    const of = publication(tinyTerm('Boat', { labels: [{ value: 'A {50%} \\input{x} & #1_~^$', language: 'en' }] }));
+    const header = { ...of.ontology.header, creators: ['Smith and Sons', 'Doe, Jane'], publishers: ['R&D'] };
+    const index = createPublicationIndex({ ...of, ontology: { ...of.ontology, header } });
+    const { citation } = contributeSection(index.byIdentifier('Boat') as Term, index) as SectionOf<'contribute'>;
+    expect(citation.bibtex).toContain('author = {{Smith and Sons} and {Doe, Jane}}');
+    expect(citation.bibtex).toContain('publisher = {R\\&D}');
+    expect(citation.bibtex).toContain(
+      'title = {{A \\textbraceleft{}50\\%\\textbraceright{} \\textbackslash{}input\\textbraceleft{}x\\textbraceright{} \\& \\#1\\_\\textasciitilde{}\\textasciicircum{}\\$}}',
+    );
+    // BibTeX counts all braces.
+    const depths = [...citation.bibtex].reduce<number[]>(
+      (all, one) => [...all, (all.at(-1) ?? 0) + (one === '{' ? 1 : one === '}' ? -1 : 0)],
+      [],
+    );
+    expect([Math.min(...depths), depths.at(-1)]).toEqual([0, 0]);
+    expect(JSON.parse(citation.csl)).toMatchObject([
+      { author: [{ literal: 'Smith and Sons' }, { literal: 'Doe, Jane' }], publisher: 'R&D' },
+    ]);
   });
 
   it('cites a standard without links, because it cannot be changed here', () => {
@@ -179,7 +219,7 @@ describe('the contribute section of a term', () => {
     });
     const { section } = sectionOf(term, GITHUB);
     expect([section.source, section.issue, section.repository]).toEqual([undefined, undefined, undefined]);
-    expect(section.citation).toBe('“std_Ship”, Standard, MIT: https://std.example/Ship');
+    expect(section.citation.text).toBe('“std_Ship”, Standard, MIT: https://std.example/Ship');
   });
 
   it('links to the repository if there is no line or no form for issues', () => {
@@ -220,6 +260,11 @@ describe('the contribute section of a term', () => {
       'p',
       'span',
       'button',
+      ...FORM,
+      ...FORM,
     ]);
   });
+
+  /** Elements of a citation for reference managers. */
+  const FORM = ['details', 'summary', 'div', 'button', 'pre', 'code'];
 });

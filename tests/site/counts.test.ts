@@ -53,7 +53,7 @@ const anyOntology = fc
   });
 
 const OF = /<summary[^>]*>([\d,]+) more of ([\d,]+)<\/summary>(.*?)<\/details>/gs;
-const entries = (html: string): number => (html.match(/<li>|<tr><th scope="row"|<dt>/g) ?? []).length;
+const entries = (html: string): number => (html.match(/<li>|<tr[^>]*><th scope="row"|<dt>/g) ?? []).length;
 const numberOf = (text = ''): number => Number(text.replaceAll(',', ''));
 
 /** Stated and actual numbers of entries in the folded sections of a page. */

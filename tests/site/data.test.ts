@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Publication } from '../../src/ontology/model.ts';
+import type { Publication, Term } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/rdf/names.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -8,7 +8,8 @@ import type { DataPanel } from '../../src/site/term/sections/data-panels.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';
 import { termView } from '../../src/site/term/term-view.ts';
-import { HOSTILE, samplePublication } from './sample.ts';
+import { classFiles } from '../../src/site/term/sections/class-data.ts';
+import { HOSTILE, noClassFacts, samplePublication } from './sample.ts';
 
 const publication = samplePublication();
 const index = createPublicationIndex(publication);
@@ -63,6 +64,68 @@ describe('the fields of a class', () => {
 
   test('are absent for a class without fields', () => {
     expect(fieldsOf('Photo')).toBeUndefined();
+  });
+});
+
+describe('the files of a class', () => {
+  const withFiles = createPublicationIndex({ ...publication, site: { ...publication.site, termFiles: true } });
+  const listing = withFiles.byIdentifier('Listing') as Term;
+
+  test('contain the texts of the panels, and the JSON Schema names itself', () => {
+    const files = classFiles(listing, withFiles);
+    expect(files.map(({ path }) => path)).toEqual([
+      'vocabulary/Listing.schema.json',
+      'vocabulary/Listing.d.ts',
+      'vocabulary/Listing.shacl.ttl',
+    ]);
+    for (const [at, id] of ['json-schema', 'typescript', 'shacl'].entries())
+      expect(files[at]?.text().join('').trimEnd()).toBe(textOf(id, 'Listing', withFiles).trimEnd());
+    expect(JSON.parse(files[0]?.text().join('') ?? '')).toMatchObject({
+      $id: 'https://example.org/vocabulary/Listing.schema.json',
+    });
+  });
+
+  test('are linked in the header and beside the texts, in every language', () => {
+    const german = createPublicationIndex(withFiles.publication, 'de');
+    for (const within of [withFiles, german]) {
+      expect(viewOf('Listing', within).schemas.map(({ href }) => href)).toContain('/vocabulary/Listing.d.ts');
+      expect(htmlOf('Listing', within)).toContain('<a href="/vocabulary/Listing.d.ts">Listing.d.ts</a>');
+    }
+  });
+
+  test('do not exist without term files, or without fields', () => {
+    const without = createPublicationIndex({ ...publication, site: { ...publication.site, termFiles: false } });
+    expect(classFiles(listing, without)).toEqual([]);
+    expect(textOf('json-schema', 'Listing', without)).toContain('"$id": "https://example.org/vocabulary/Listing"');
+    expect(classFiles(withFiles.byIdentifier('Photo') as Term, withFiles)).toEqual([]);
+  });
+
+  test('leave the name of a data file to the term that has it', () => {
+    const term = { ...listing, identifier: 'Listing.shacl', iri: `${listing.iri}.shacl` };
+    const ontology = { ...publication.ontology, terms: [...publication.ontology.terms, term] };
+    const other = createPublicationIndex({ ...withFiles.publication, ontology });
+    const extensions = classFiles(other.byIdentifier('Listing') as Term, other).map(({ extension }) => extension);
+    expect(extensions).toEqual(['schema.json', 'd.ts']);
+  });
+});
+
+describe('the table of fields', () => {
+  test('leads to each field by its key', () => {
+    const html = htmlOf('Listing');
+    expect(html).toContain('<tr id="field:provider">');
+    expect(html).toContain('<p><a href="#field:provider"><code>provider</code></a></p>');
+  });
+
+  test('has a filter from 15 fields on', () => {
+    const withFields = (count: number): string => {
+      const properties = Array.from({ length: count }, (_, at) => `https://example.org/vocabulary/p${at}`);
+      const terms = publication.ontology.terms.map((term) =>
+        term.identifier === 'Photo' ? { ...term, class: { ...noClassFacts, properties } } : term,
+      );
+      return htmlOf('Photo', createPublicationIndex({ ...publication, ontology: { ...publication.ontology, terms } }));
+    };
+    expect(withFields(14)).not.toContain('class="filter"');
+    expect(withFields(15)).toContain('<input type="search" aria-label="Filter fields"');
   });
 });
 

@@ -22,7 +22,7 @@ describe('the fields of a class', () => {
   const rows = (of: Fields | undefined): [string, string, string][] | undefined =>
     of?.groups.flatMap(({ from, rows: { shown, rest } }) =>
       [...shown, ...rest].map((row): [string, string, string] => [
-        (row.from ?? from)?.label ?? 'own',
+        from?.label ?? 'own',
         row.ref.label,
         [row.required ? 'required' : '', row.count, phraseText(row.constraint)].filter(Boolean).join(', '),
       ]),
@@ -38,11 +38,16 @@ describe('the fields of a class', () => {
     ]);
   });
 
-  test('are grouped by ancestor after the required ones, with the restrictions of ancestors', () => {
+  test('have the key of records', () => {
+    const keys = (of: Fields | undefined) => of?.groups.flatMap(({ rows: { shown } }) => shown.map(({ key }) => key));
+    expect(keys(fields('Listing'))).toEqual(['hasPhoto', 'level', 'provider', 'offeredBy', 'knows']);
+  });
+
+  test('are grouped by the class that they come from, the own class first, with the restrictions of ancestors', () => {
     const groups = fields('StayListing')?.groups ?? [];
     expect(groups.map(({ from, count }) => [from?.label, count])).toEqual([
-      [undefined, 3],
-      ['Listing', 2],
+      [undefined, 1],
+      ['Listing', 4],
     ]);
     expect(rows(fields('StayListing'))?.map(([from, label]) => `${from}: ${label}`)).toEqual([
       'own: level',

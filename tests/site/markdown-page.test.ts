@@ -67,7 +67,7 @@ describe('pages in Markdown', () => {
     expect(text).toContain(
       '# `L1` Listing\n\nClass: `ex:Listing`\n\nAn entry that [Provider](https://example.org/docs/vocabulary/Provider) makes.',
     );
-    expect(text).toContain('| [provider](https://example.org/docs/vocabulary/provider) |');
+    expect(text).toContain('| [provider](https://example.org/docs/vocabulary/provider) `provider` |');
     expect(text).toMatch(/^- Nothing is both .*\(`DisjointWith: .*`\)$/m);
     expect(text).toContain('- [Turtle](https://example.org/docs/vocabulary/Listing.ttl)');
   });

@@ -11,7 +11,7 @@ export interface ClassShape {
   readonly term: Term;
   /** Value of `@type` in a record. */
   readonly key: string;
-  /** Required fields first. Then the class's own before those of its ancestors, nearest first. */
+  /** The class's own before those of its ancestors, nearest first; the required ones of each first. */
   readonly fields: readonly ShapeField[];
   /** Number of further fields that are omitted because of the limit. */
   readonly omitted: number;
@@ -104,9 +104,12 @@ export function classShape(term: Term, source: ShapeSource): ClassShape {
   const fields = owned
     .slice(0, MAX_FIELDS)
     .map(({ owner, property }) => fieldsOf(source)(statements(property))(owner)(property));
-  const [required, optional] = [fields.filter(isRequired), fields.filter((field) => !isRequired(field))];
+  const sorted = [...Map.groupBy(fields, ({ owner }) => owner).values()].flatMap((own) => [
+    ...own.filter(isRequired),
+    ...own.filter((field) => !isRequired(field)),
+  ]);
   const omitted = countAll(generations) - fields.length;
-  return { term, key: source.keys.key(term), fields: [...required, ...optional], omitted, rules, others };
+  return { term, key: source.keys.key(term), fields: sorted, omitted, rules, others };
 }
 
 /** Whether a record must have the field. */

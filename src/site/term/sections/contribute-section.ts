@@ -1,47 +1,17 @@
 import { memoize } from '../../../base/work.ts';
 import type { Origin, Term } from '../../../ontology/model.ts';
-import { shortName } from '../../../base/text.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { sourceName } from '../../index/titles.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { cleanText, formatDate, shorten, versionText } from '../../text/text.ts';
-import { codeSpan, escapeMarkdown, joinBlocks, link, list } from '../../text/write-markdown.ts';
+import { cleanText, shorten } from '../../text/text.ts';
+import { codeBlock, codeSpan, escapeMarkdown, joinBlocks, link, list } from '../../text/write-markdown.ts';
 import type { Repository } from '../repository.ts';
 import { issueUrl, readRepository, sourceUrl } from '../repository.ts';
 import type { BlockRow } from './block.ts';
+import { citationOf } from './citation.ts';
+import { copyableText } from './data-panels.ts';
 import type { SectionOf, TermSection } from './section.ts';
-import { licenceName } from '../../../vocabularies/index.ts';
-
-/**
- * A citation of a term in the language of the page: label, ontology with version and date, licence, and IRI. The IRI is last, so that no
- * following character can be mistaken for a part of it. Parts that the sources do not state are omitted.
- *
- * @example '“Boat”, Boats, version 2.1.0, 14 September 2026, CC BY 4.0: https://example.org/boats/Boat'
- */
-function citation(term: Term, index: PublicationIndex): string {
-  const { messages } = index;
-  const source = index.sourceOf(term);
-  const { header } = index.publication.ontology;
-  const isOwn = source?.own === true;
-  const date = isOwn ? (header.modified ?? header.issued) : undefined;
-  const licence = source?.licence ?? (isOwn ? header.licences[0] : undefined);
-  const edition = [
-    source && sourceName(source, index).text,
-    isOwn && header.version !== undefined
-      ? messages.term.facts.version({ version: shortName(versionText(header.version)) })
-      : undefined,
-    date === undefined ? undefined : formatDate(cleanText(date), index.interface),
-    licence === undefined ? undefined : cleanText(licenceName(licence)),
-  ];
-  const label = index.ref(term.iri).label;
-  return messages.contribute.citation({
-    label,
-    edition: edition.filter((part) => part !== undefined && part !== '').join(', '),
-    iri: cleanText(term.iri),
-  });
-}
 
 /** Links for suggesting changes, and the citation. Only terms of the own sources have links. */
 export function contributeSection(term: Term, index: PublicationIndex): TermSection {
@@ -52,7 +22,7 @@ export function contributeSection(term: Term, index: PublicationIndex): TermSect
     title: Object.keys(improve).length > 0 ? title : titleOfCitation,
     block: 'contribute',
     ...improve,
-    citation: citation(term, index),
+    citation: citationOf(term, index),
   };
 }
 
@@ -120,7 +90,9 @@ export const contributeBlock: BlockRow<'contribute'> = {
           ...(repository === undefined ? [] : [{ text: contribute.repository, href: repository }]),
         ].map(({ text, href }) => link(escapeMarkdown(text), href)),
       ),
-      `${escapeMarkdown(contribute.citeAs)}: ${codeSpan(citation)}`,
+      `${escapeMarkdown(contribute.citeAs)}: ${codeSpan(citation.text)}`,
+      codeBlock(citation.bibtex, 'bibtex'),
+      codeBlock(citation.csl, 'json'),
     ]),
 };
 
@@ -137,5 +109,11 @@ export function contributeHtml(
   const own = ownLanguage(locale);
   const improve = links.length === 0 ? '' : `<ul class="improve"${own}>${links.join('')}</ul>`;
   const copy = `<button type="button" class="copy" aria-label="${escapeHtml(labels.copyCitation)}"${own}></button>`;
-  return `${improve}<h3${own}>${escapeHtml(labels.citeAs)}</h3><p class="citation"><span>${escapeHtml(citation)}</span>${copy}</p>`;
+  return `${improve}<h3${own}>${escapeHtml(labels.citeAs)}</h3><p class="citation"><span>${escapeHtml(citation.text)}</span>${copy}</p>${formHtml('BibTeX', citation.bibtex, locale)}${formHtml('CSL-JSON', citation.csl, locale)}`;
+}
+
+/** A citation for reference managers, folded. */
+function formHtml(name: string, text: string, locale: TextLanguage): string {
+  const label = locale.messages.term.copyOf({ name });
+  return `<details class="cite"><summary>${name}</summary>${copyableText([text], 'text', label, locale)}</details>`;
 }

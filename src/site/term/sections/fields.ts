@@ -6,6 +6,7 @@ import { countOf, restrictionsIn, shapedIn } from '../../../shape/index.ts';
 import { wordingOf } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
+import { recordKey } from '../../index/record-keys.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
 import { cap, joinPhrases, withLanguage } from '../../text/phrase.ts';
@@ -13,6 +14,7 @@ import type { Wording } from '../../text/wording.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import {
   codeBlock,
+  codeSpan,
   escapeMarkdown,
   heading,
   joinBlocks,
@@ -24,7 +26,7 @@ import {
   tableRow,
 } from '../../text/write-markdown.ts';
 import type { BlockRow, MarkdownContext } from './block.ts';
-import { all, fold, headRow, paragraph, withEntries } from './block.ts';
+import { all, countOf as countRows, fold, headRow, paragraph, withEntries } from './block.ts';
 import { shapesOf } from './class-data.ts';
 import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
@@ -163,9 +165,6 @@ function fieldRow(ref: Ref, statements: readonly Statement[], index: Publication
   return rows(index)(statements)(ref);
 }
 
-/** A row of an ancestor among those of the class. */
-const inheritedRow = memoize((row: FieldRow) => memoize((from: Ref): FieldRow => ({ ...row, from })));
-
 function createRow(ref: Ref, statements: readonly Statement[], index: PublicationIndex): FieldRow {
   const term = index.term(ref.iri);
   const restrictions = restrictionsIn(statements);
@@ -182,6 +181,7 @@ function createRow(ref: Ref, statements: readonly Statement[], index: Publicatio
   const types = asTypes.length === 0 ? stated : conjunction(asTypes, index);
   return {
     ref,
+    key: recordKey(ref.iri, index),
     ...rowOfShapes(shaped, required, ref, index),
     count: required ? count : (advisedCountText(restrictions, shaped, index) ?? count),
     required,
@@ -295,7 +295,7 @@ const OPEN_FIELDS = 60;
 /** Number of fields from which the table states its order. */
 const LONG_TABLE = 10;
 
-/** The fields of a class: the required ones, its own, then those of each ancestor, nearest first; and the class as data. */
+/** The fields of a class: its own, then those of each ancestor, nearest first, the required ones of each first; and the class as data. */
 export function fieldsSection(term: Term, index: PublicationIndex, panels: DataPanels): TermSection | undefined {
   if (!term.class) return undefined;
   const groups = fieldGroups(term, index);
@@ -324,31 +324,26 @@ function rulesOfClass({ class: facts }: Term, index: PublicationIndex): Phrase[]
 function fieldGroups(term: Term, index: PublicationIndex): FieldGroup[] {
   const lineage = shapesOf(index).lineage(term);
   const { generations, statements, others: paths } = lineage;
-  const first: FieldRow[] = [];
-  const optional: FieldRow[] = [];
-  const arranged: UnfoldedGroup[] = [];
+  const own: UnfoldedGroup[] = [];
   const inherited: UnfoldedGroup[] = [];
+  const others = isArranged(term) ? [] : paths.map((field) => pathRow(field, index));
+  if (!isArranged(term) && generations[0]?.owner !== term && others.length > 0) own.push(groupOf(others));
   for (const { owner, properties, count } of generations) {
     const rows = properties.map((iri) => fieldRow(index.ref(iri), statements(iri), index));
-    if (owner === term && isArranged(term)) {
-      arranged.push(...arrangedGroups(term, rows, lineage, index));
-      continue;
-    }
-    const required = rows.filter((row) => row.required);
-    const others = rows.filter((row) => !row.required);
     if (owner === term) {
-      first.push(...required);
-      optional.push(...others);
+      own.push(...(isArranged(term) ? arrangedGroups(term, rows, lineage, index) : [groupOf([...rows, ...others])]));
       continue;
     }
-    const from = index.ref(owner.iri);
-    first.push(...required.map((row) => inheritedRow(row)(from)));
-    if (rows.length === count) inherited.push({ from, rows: others, count: others.length });
-    else inherited.push({ from, rows: others, count, more: `${index.links.term(owner.identifier)}#fields` });
+    const more = rows.length === count ? {} : { more: `${index.links.term(owner.identifier)}#fields` };
+    inherited.push({ from: index.ref(owner.iri), ...groupOf(rows), count, ...more });
   }
-  const others = isArranged(term) ? [] : paths.map((field) => pathRow(field, index));
-  const own = [...first, ...optional, ...others];
-  return folded([...arranged, { rows: own, count: own.length }, ...inherited].filter(({ count }) => count > 0));
+  return folded([...own, ...inherited]);
+}
+
+/** Rows, the required ones first. */
+function groupOf(rows: readonly FieldRow[]): UnfoldedGroup {
+  const sorted = [...rows.filter(({ required }) => required), ...rows.filter(({ required }) => !required)];
+  return { rows: sorted, count: sorted.length };
 }
 
 /** Whether the shapes of a class state the order of its fields, or groups of them. */
@@ -388,13 +383,18 @@ function arrangedGroups(
 
 type UnfoldedGroup = Omit<FieldGroup, 'rows'> & { readonly rows: readonly FieldRow[] };
 
-/** Folds the groups after the first {@link OPEN_FIELDS} fields, and the end of a longer first group. */
+/** Folds the groups after the first {@link OPEN_FIELDS} fields but for their required fields, and the end of a longer first group. */
 function folded(groups: readonly UnfoldedGroup[]): FieldGroup[] {
   let open = 0;
   return groups.map((group, at) => {
     open += group.rows.length;
     if (at === 0) return { ...group, rows: cap(group.rows, OPEN_FIELDS) };
-    return { ...group, rows: open <= OPEN_FIELDS ? { shown: group.rows, rest: [] } : { shown: [], rest: group.rows } };
+    if (open <= OPEN_FIELDS) return { ...group, rows: { shown: group.rows, rest: [] } };
+    const [shown, rest] = [
+      group.rows.filter(({ required }) => required),
+      group.rows.filter(({ required }) => !required),
+    ];
+    return { ...group, rows: { shown, rest } };
   });
 }
 
@@ -402,7 +402,8 @@ export const fieldsBlock: BlockRow<'fields'> = {
   html: ({ groups, panels, closed, rules }, locale) => {
     const table =
       orderHtml(groups, locale) +
-      groups.map((group) => fieldGroupHtml(group, locale)).join('') +
+      (panels.length === 0 ? '' : filterHtml(groups, locale)) +
+      groups.map((group) => groupHtml(group, locale)).join('') +
       closedHtml(closed, locale) +
       rulesHtml(rules ?? [], locale);
     return panels.length === 0 ? table : dataHtml(table, panels, locale);
@@ -431,6 +432,16 @@ function closedHtml(isClosed: boolean | undefined, locale: TextLanguage): string
   return isClosed ? paragraph('intro', locale.messages.term.fields.closed, locale) : '';
 }
 
+/** Number of fields from which a table has a filter. */
+const FILTER_FROM = 15;
+
+/** The box of a filter, which works by the script of the tabs, and is hidden without it. */
+function filterHtml(groups: readonly FieldGroup[], locale: TextLanguage): string {
+  if (groups.reduce((sum, { rows }) => sum + countRows(rows), 0) < FILTER_FROM) return '';
+  const label = escapeHtml(locale.messages.term.fields.filter);
+  return `<p class="filter"${ownLanguage(locale)}><input type="search" aria-label="${label}" placeholder="${label}"> <output></output></p>`;
+}
+
 function orderHtml(groups: readonly FieldGroup[], locale: TextLanguage): string {
   return isLong(groups) ? paragraph('intro', locale.messages.term.fields.order, locale) : '';
 }
@@ -440,17 +451,27 @@ function isLong([first]: readonly FieldGroup[]): boolean {
   return first !== undefined && first.arranged !== true && first.count > LONG_TABLE;
 }
 
+/** A group on the page of the class, whose fields have addresses. */
+function groupHtml(group: FieldGroup, locale: TextLanguage): string {
+  const html = tableOfGroup(group, locale, 'h3', fieldTableHtml(locale, anchorHtml));
+  return group.from ? `<div>${html}</div>` : html;
+}
+
 /**
- * The table of a group.
+ * The table of a group inside another page.
  *
  * @param title element with the name of the ancestor
  */
-export function fieldGroupHtml(
+export function fieldGroupHtml(group: FieldGroup, locale: TextLanguage, title: 'h3' | 'p' = 'h3'): string {
+  return tableOfGroup(group, locale, title, fieldTableHtml(locale, keyHtml));
+}
+
+function tableOfGroup(
   { from, title: name, rows, count, more }: FieldGroup,
   locale: TextLanguage,
-  title: 'h3' | 'p' = 'h3',
+  title: 'h3' | 'p',
+  table: (rows: readonly FieldRow[]) => string,
 ): string {
-  const table = (items: readonly FieldRow[]): string => fieldTableHtml(items, locale);
   if (!from) return (name ? groupTitleHtml(name, title) : '') + fold(rows, count, table, locale);
   const further = furtherGroupHtml(more, count, from.label, locale);
   const heading = (ref: Ref, tag: string = title): string => {
@@ -474,27 +495,52 @@ function furtherGroupHtml(more: string | undefined, count: number, owner: string
   return `<p class="onward"${ownLanguage(locale)}><a href="${escapeHtml(more)}">${escapeHtml(text)}</a></p>`;
 }
 
-function fieldTableHtml(rows: readonly FieldRow[], locale: TextLanguage): string {
+/** The address of a row and the key below its name, as HTML. */
+type KeyHtml = (key: string) => { readonly id: string; readonly shown: string };
+
+/** The key leads to its row, so that readers can copy the address of a field. */
+const anchorHtml: KeyHtml = (key) => {
+  const href = `#${ANCHOR}${encodeURI(key).replaceAll('#', '%23')}`;
+  return {
+    id: ` id="${ANCHOR}${escapeHtml(key)}"`,
+    shown: `<a href="${escapeHtml(href)}"><code>${escapeHtml(key)}</code></a>`,
+  };
+};
+
+/** Differs from the anchors of sections and panels. */
+const ANCHOR = 'field:';
+
+const keyHtml: KeyHtml = (key) => ({ id: '', shown: `<code>${escapeHtml(key)}</code>` });
+
+function fieldTableHtml(locale: TextLanguage, show: KeyHtml): (rows: readonly FieldRow[]) => string {
   const { property, number, values, meaning } = locale.messages.term.fields;
   const head = headRow([property, number, values, meaning], locale);
-  let body = '';
-  for (const row of rows) body += fieldRowHtml(row, locale);
-  return `<table class="rows of-properties">${head}<tbody>${body}</tbody></table>`;
+  return (rows) => {
+    let body = '';
+    for (const row of rows) {
+      const { name, cells } = fieldCells(row, locale);
+      const { id, shown } = row.key === undefined ? { id: '', shown: '' } : show(row.key);
+      body += `<tr${id}><th scope="row">${name}${shown === '' ? '' : `<p>${shown}</p>`}</th>${cells}</tr>`;
+    }
+    return `<table class="rows of-properties">${head}<tbody>${body}</tbody></table>`;
+  };
 }
 
 /** Cached, because many classes share a row. The style sheet recognises the cells by their position, because pages have many. */
-const fieldRowHtml = memoize((row: FieldRow, locale: TextLanguage): string => {
-  const { from, count, required, level, types, constraint, notes, summary } = row;
+const fieldCells = memoize((row: FieldRow, locale: TextLanguage): { readonly name: string; readonly cells: string } => {
+  const { count, required, level, types, constraint, notes, summary } = row;
   const { fields } = locale.messages.term;
   const language = ownLanguage(locale);
-  const owner = from ? `<p${language}>${phraseHtml(withLanguage(fields.from({ owner: [from] }), locale))}</p>` : '';
   const word = required ? fields.required : level;
   const mark = word === undefined ? '' : `<b>${escapeHtml(word)}</b> `;
   const how = [constraint, ...notes]
     .filter((phrase) => phrase.length > 0)
     .map((phrase) => `<p${language}>${phraseHtml(withLanguage(phrase, locale))}</p>`)
     .join('');
-  return `<tr><th scope="row">${nameHtml(row)}${owner}</th><td${language}>${mark}${escapeHtml(count)}</td><td>${phraseHtml(types)}${how}</td><td${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
+  return {
+    name: nameHtml(row),
+    cells: `<td${language}>${mark}${escapeHtml(count)}</td><td>${phraseHtml(types)}${how}</td><td${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td>`,
+  };
 });
 
 /** The name of a field: that of its shape above the property, or the property, or a path with its notation. */
@@ -523,13 +569,12 @@ function groupMarkdown({ from, title, rows, count, more }: FieldGroup, { term, a
 
 /** Cached, because many classes share a row. */
 const rowMarkdown = memoize((row: FieldRow, labels: MarkdownContext['term']['fields'], absolute: Absolute): string => {
-  const { from, count, required, level, types, constraint, notes, summary } = row;
-  const owner = from ? ` (${phraseMarkdown(labels.from({ owner: [from] }), absolute)})` : '';
+  const { key, count, required, level, types, constraint, notes, summary } = row;
   const word = required ? labels.required : level;
   const mark = word === undefined ? '' : `**${escapeMarkdown(word)}** `;
   const phrases = [types, constraint, ...notes].map((phrase) => phraseMarkdown(phrase, absolute)).filter(Boolean);
   return tableRow([
-    nameMarkdown(row, absolute) + owner,
+    nameMarkdown(row, absolute) + (key === undefined ? '' : ` ${codeSpan(key)}`),
     mark + escapeMarkdown(count),
     phrases.join('; '),
     escapeMarkdown(summary.text),

@@ -3,6 +3,7 @@ import type { Statement } from '../../axioms/index.ts';
 import type { DescribedChange } from '../../changes/change-sentence.ts';
 import type { CrosswalkLink } from '../../index/crosswalks.ts';
 import type { Capped } from '../../text/phrase.ts';
+import type { Citation } from './citation.ts';
 import type { DataPanel } from './data-panels.ts';
 import type { RenderedValue } from './renderings.ts';
 
@@ -11,10 +12,10 @@ export interface FieldRow {
   readonly ref: Ref;
   /** The name that a shape gives it, if it is not the property's. */
   readonly name?: LocalizedText;
+  /** Its key in records. Absent: it has a path. */
+  readonly key?: string;
   /** Where its values are, if not at the property. */
   readonly path?: { readonly words: Phrase; readonly notation: string };
-  /** The ancestor that has it, if the row is not in the group of this ancestor. */
-  readonly from?: Ref;
   /** Number of values: `exactly one`, `any number`. */
   readonly count: string;
   readonly required: boolean;
@@ -29,7 +30,7 @@ export interface FieldRow {
   readonly summary: LocalizedText;
 }
 
-/** The required properties and those of the class itself, or the other properties of one ancestor. */
+/** The properties of the class itself, or those of one ancestor; the required ones first. */
 export interface FieldGroup {
   /** The ancestor. Absent for the class itself. */
   readonly from?: Ref;
@@ -50,7 +51,7 @@ export type Obligation = 'required' | 'recommended' | 'optional' | 'unused';
 export interface ShapeFieldRow {
   /** The property, with the name that the shape gives it. The path, if it has several steps. */
   readonly name: Ref;
-  /** In SPARQL notation: `foaf:primaryTopic`. */
+  /** The key in records: `foaf:primaryTopic`. A path of several steps in SPARQL notation. */
   readonly path: string;
   /** A path of several steps in words. */
   readonly steps?: Phrase;
@@ -318,7 +319,7 @@ export type TermSection = {
       readonly issue?: string;
       /** URL of the repository, if one of the above is missing. */
       readonly repository?: string;
-      readonly citation: string;
+      readonly citation: Citation;
     }
 );
 

@@ -14,6 +14,7 @@ import { sh } from '../../../shacl/model.ts';
 import { shapeWords, wordingOf } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { valuePart } from '../../index/publication-index.ts';
+import { recordKey } from '../../index/record-keys.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
@@ -36,7 +37,7 @@ export const { typePhrase, shownText, localized, countText, ruleAtLevel, levelPh
 
 const VIOLATION = sh('Violation');
 const WARNING = sh('Warning');
-/** Longer lists of values end with their number. */
+/** The rest of a longer list of values is folded. */
 const MAX_PARTS = 80;
 
 /** A field, as its shapes and its property describe it. */
@@ -141,7 +142,6 @@ export function shapeFieldRow(
   const { path } = field;
   const term = path.kind === 'predicate' ? index.term(path.iri) : undefined;
   const steps = path.kind === 'predicate' ? undefined : pathPhrase(path, index);
-  const notation = formatPath(path, index.curie);
   const rules = [
     ...stated.others.map(({ rule }) => ruleAtLevel(rule, index)),
     ...stated.restrictions.map((restriction) => restrictionPhrase(restriction, wording)),
@@ -150,19 +150,16 @@ export function shapeFieldRow(
   ];
   return {
     name: nameOf(field, steps, index),
-    path: notation,
+    path: path.kind === 'predicate' ? recordKey(path.iri, index) : formatPath(path, index.curie),
     ...(steps && { steps }),
     ...(field.from !== undefined && { from: index.ref(field.from) }),
     obligation: obligationOf(field),
     count: isUncounted(stated, obligationOf(field)) ? '' : countText(stated, wording),
-    values: cut(
-      joinPhrases(
-        withoutImplied(stated.values).map((type) => typePhrase(type, index)),
-        messages.rules.andAlso,
-      ),
-      index,
+    values: joinPhrases(
+      withoutImplied(stated.values).map((type) => typePhrase(type, index)),
+      messages.rules.andAlso,
     ),
-    rules: distinct(rules).map((rule) => cut(rule, index)),
+    rules: distinct(rules),
     meaning: aboutField({ ...(term && { term }), shaped: [field] }, index),
     ...(difference.length > 0 && { difference }),
   };
@@ -297,11 +294,15 @@ export function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
   return [...new Map(phrases.map((phrase) => [JSON.stringify(phrase), phrase])).values()];
 }
 
-/** A long phrase, with the number of names that are left out. */
-function cut(phrase: Phrase, { messages }: PublicationIndex): Phrase {
-  if (phrase.length <= MAX_PARTS) return phrase;
-  const omitted = phrase.slice(MAX_PARTS).filter((part) => typeof part !== 'string').length;
-  return [...phrase.slice(0, MAX_PARTS), ', ', messages.term.more({ count: omitted })];
+/** A phrase of which a long rest is folded. `tag`: of the part before the fold. */
+function foldedPhrase(phrase: Phrase, locale: TextLanguage, tag?: 'p'): string {
+  const wrapped = (html: string): string => (tag ? `<${tag}${ownLanguage(locale)}>${html}</${tag}>` : html);
+  const text = (part: Phrase): string => phraseHtml(tag ? withLanguage(part, locale) : part);
+  if (phrase.length <= MAX_PARTS) return wrapped(text(phrase));
+  const rest = phrase.slice(MAX_PARTS);
+  const count = rest.filter((part) => typeof part !== 'string').length;
+  const more = escapeHtml(locale.messages.term.more({ count }));
+  return `${wrapped(text(phrase.slice(0, MAX_PARTS)))}<details class="rest"><summary${ownLanguage(locale)}>${more}</summary>${text(rest)}</details>`;
 }
 
 /** A table of fields. */
@@ -313,7 +314,7 @@ export function shapeFieldsHtml(rows: readonly ShapeFieldRow[], locale: TextLang
 
 function rowHtml(row: ShapeFieldRow, locale: TextLanguage): string {
   const own = ownLanguage(locale);
-  const line = (phrase: Phrase): string => `<p${own}>${phraseHtml(withLanguage(phrase, locale))}</p>`;
+  const line = (phrase: Phrase): string => foldedPhrase(phrase, locale, 'p');
   const { from } = row;
   const owner = from ? line(locale.messages.term.fields.from({ owner: [from] })) : '';
   const notation = `<p><code>${escapeHtml(row.path)}</code></p>`;
@@ -322,7 +323,7 @@ function rowHtml(row: ShapeFieldRow, locale: TextLanguage): string {
   const separator = row.obligation === 'optional' && row.count !== '' ? ', ' : '';
   const count = separator + escapeHtml(row.count);
   const differs = (row.difference ?? []).map(line).join('');
-  return `<tr><th scope="row">${refHtml(row.name)}${notation}${owner}</th><td${own}>${level}${count}${differs}</td><td>${phraseHtml(row.values)}${row.rules.map(line).join('')}</td><td${languageAttributes(row.meaning.language)}>${escapeHtml(row.meaning.text)}</td></tr>`;
+  return `<tr><th scope="row">${refHtml(row.name)}${notation}${owner}</th><td${own}>${level}${count}${differs}</td><td>${foldedPhrase(row.values, locale)}${row.rules.map(line).join('')}</td><td${languageAttributes(row.meaning.language)}>${escapeHtml(row.meaning.text)}</td></tr>`;
 }
 
 /** The words of a table of fields. */
