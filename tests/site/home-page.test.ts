@@ -114,7 +114,9 @@ describe('the example', () => {
     expect(lines(terms)).toHaveLength(10);
     expect(lines(terms).at(-1)).toEqual(['  … }', 'and 13 more']);
     const polish = homeExample(indexOf(terms, { languages: ['pl'], defaultLanguage: 'pl' }));
-    expect(polish?.lines.at(-1)?.meaning).toEqual([{ text: 'and 13 more', language: 'en' }]);
+    expect(polish?.lines.at(-1)?.meaning).toEqual([
+      { text: 'and 13 more', language: 'en', href: '/vocabulary/Boat#example-record' },
+    ]);
   });
 
   test('names the languages of texts in the language of the interface', () => {

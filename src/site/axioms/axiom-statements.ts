@@ -16,7 +16,7 @@ import { inExpression } from '../index/mentions.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { valuePart } from '../index/publication-index.ts';
 import { joinPhrases } from '../text/phrase.ts';
-import type { Wording } from '../text/wording.ts';
+import type { ShownMembers, Wording } from '../text/wording.ts';
 import { letter } from '../text/wording.ts';
 import type { PropertyName } from './english-phrases.ts';
 import {
@@ -194,12 +194,14 @@ export function rangeStatements(
   }));
 }
 
-/** General axioms as sentences and in formal notation. */
-export function generalStatements(axioms: readonly GeneralAxiom[], index: PublicationIndex): Statement[] {
+/** General axioms that mention a term, as sentences and in formal notation. A large group is named on the page of its first member only. */
+export function generalStatements({ iri }: Term, index: PublicationIndex): Statement[] {
   const name = formalNames(index);
-  return axioms.map((axiom) => {
+  return index.axiomsOf(iri).map((axiom) => {
     const formal = formalOf(axiom, name);
-    const sentence = wordingOf(index).general(axiom);
+    const first = firstMember(axiom, index);
+    const elsewhere = first && first.iri !== iri ? { href: `${index.links.term(first.identifier)}#rules` } : undefined;
+    const sentence = wordingOf(index).general(axiom, elsewhere ?? 'all');
     const unmentioned = expressionsOf(axiom).flatMap((expression) => unmentionedNames(sentence, expression, index));
     return {
       sentence,
@@ -208,6 +210,25 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
       ...(axiom.remarks && { remarks: axiom.remarks.map((remark) => remarkPhrase(remark, index)) }),
     };
   });
+}
+
+/** The first member of a group that has a page. */
+function firstMember(axiom: GeneralAxiom, { term }: PublicationIndex): Term | undefined {
+  const iris = (): readonly Iri[] => {
+    switch (axiom.kind) {
+      case 'disjoint':
+        return axiom.of.flatMap((it) => (it.kind === 'class' ? it.iri : []));
+      case 'different':
+        return axiom.of;
+      case 'disjointProperties':
+        return axiom.of.flatMap((it) => (typeof it === 'string' ? it : []));
+      default:
+        return [];
+    }
+  };
+  return iris()
+    .map(term)
+    .find((found) => found !== undefined);
 }
 
 /** The anonymous types of a term. */
@@ -249,14 +270,19 @@ function formalOf(axiom: GeneralAxiom, name: NameOf): string | undefined {
 const MANY = 24;
 const FEW = 6;
 
-/** The first members as a list, with the number of the others. */
-function firstOf<T>(all: readonly T[], phrase: (one: T) => Phrase, index: PublicationIndex): Phrase {
-  const shown = all.length <= MANY + 2 ? all : all.slice(0, FEW);
-  const rest = all.length - shown.length;
-  const { andMore } = index.messages.structures.axioms;
-  const phrases = shown.map(phrase);
-  if (rest === 0) return joinPhrases(phrases, index.messages.rules.and);
-  return [...joinPhrases(phrases, index.messages.rules.comma), ` ${andMore({ count: rest })}`];
+/** A function that lists members: all, or the first and the number of the others. */
+function memberList(
+  index: PublicationIndex,
+  members: ShownMembers | undefined,
+): <T>(all: readonly T[], phrase: (one: T) => Phrase) => Phrase {
+  return (all, phrase) => {
+    const { rules, structures } = index.messages;
+    const isWhole = members === 'all' || all.length <= MANY + 2;
+    if (isWhole) return joinPhrases(all.map(phrase), rules.and);
+    const text = structures.axioms.andMore({ count: all.length - FEW });
+    const more = members === undefined ? text : { text, href: members.href };
+    return [...joinPhrases(all.slice(0, FEW).map(phrase), rules.comma), ' ', more];
+  };
 }
 
 /** Returns the phrase of an IRI: a reference. */
@@ -300,7 +326,7 @@ function englishWording(index: PublicationIndex): Wording {
     apart: (self, other) => apart(name(self), name(other)),
     domain: (self, expression) => domain(self, expression, index),
     range: (self, expression) => range(self, expression, index),
-    general: (axiom) => general(axiom, index),
+    general: (axiom, members) => general(axiom, index, members),
     type: (expression) => nounPhrase(expression, index),
     bound: amount,
     between: (min, max) => `${min} to ${max}`,
@@ -318,7 +344,8 @@ function englishWording(index: PublicationIndex): Wording {
 }
 
 /** General axioms in any UI language. */
-function generalSentence(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
+function generalSentence(axiom: GeneralAxiom, index: PublicationIndex, members?: ShownMembers): Phrase {
+  const list = memberList(index, members);
   const { structures, rules } = index.messages;
   const { axioms } = structures;
   const clauses = (of: readonly ClassExpression[]): Phrase =>
@@ -329,13 +356,13 @@ function generalSentence(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
     case 'equivalent':
       return axioms.equivalent({ clauses: clauses(axiom.of) });
     case 'disjoint':
-      return axioms.neverBoth({ clauses: firstOf(axiom.of, (it) => clause(it, index), index) });
+      return axioms.neverBoth({ clauses: list(axiom.of, (it) => clause(it, index)) });
     case 'different':
-      return axioms.different({ count: axiom.of.length, names: firstOf(axiom.of, refPhrase(index), index) });
+      return axioms.different({ count: axiom.of.length, names: list(axiom.of, refPhrase(index)) });
     case 'disjointProperties':
       return axioms.apart({
         count: axiom.of.length,
-        names: firstOf(axiom.of, (it) => propertyPhrase(it, index), index),
+        names: list(axiom.of, (it) => propertyPhrase(it, index)),
       });
     case 'negative':
       return axioms.denied({
@@ -372,7 +399,7 @@ function genericWording(index: Index): Wording {
     or: rules.or,
     ...classSentences(index),
     ...propertySentences(index),
-    general: (axiom) => generalSentence(axiom, index),
+    general: (axiom, members) => generalSentence(axiom, index, members),
     type: (expression) => cellType(expression, index),
     bound: (kind, count) => rules.bound({ kind, count }),
     between: (min, max) => rules.between({ min, max }),
@@ -500,7 +527,7 @@ export const wordingOf = memoize((index: PublicationIndex): Wording =>
 );
 
 /** General axioms in English. Axioms that list names use the generic sentences. */
-function general(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
+function general(axiom: GeneralAxiom, index: PublicationIndex, members?: ShownMembers): Phrase {
   switch (axiom.kind) {
     case 'subClass':
       return ['Whatever ', ...predicate(axiom.sub, index), ' also ', ...predicate(axiom.super, index), '.'];
@@ -518,7 +545,11 @@ function general(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
         const [one, other] = axiom.of.map((it) => predicate(it, index));
         return ['Nothing that ', ...(one ?? []), ' ', ...(other ?? []), '.'];
       }
-      return ['Nothing is two of these at once: ', ...firstOf(axiom.of, (it) => nounPhrase(it, index), index), '.'];
+      return [
+        'Nothing is two of these at once: ',
+        ...memberList(index, members)(axiom.of, (it) => nounPhrase(it, index)),
+        '.',
+      ];
     case 'negative': {
       const source = index.ref(axiom.source);
       return [
@@ -528,6 +559,6 @@ function general(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
       ];
     }
     default:
-      return generalSentence(axiom, index);
+      return generalSentence(axiom, index, members);
   }
 }

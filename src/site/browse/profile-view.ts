@@ -219,18 +219,20 @@ function classHtml({ iri, facts, bases }: ProfileClass, index: PublicationIndex)
     `<section id="${escapeHtml(anchorOf(iri, index))}"><h2>${refHtml(ref)}${notation}</h2>` +
     (summary.text === '' ? '' : `<p${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</p>`) +
     (links === '' ? '' : `<p class="aside"${language}>${escapeHtml(messages.shapes.appliedShapes)}: ${links}</p>`) +
-    tablesHtml(facts.fields, bases, index) +
+    tablesHtml({ iri, facts, bases }, index) +
     (rules.length === 0 ? '' : `<ul class="statements"${language}>${rules.join('')}</ul>`) +
     '</section>'
   );
 }
 
 /** The fields by group, with the differences from the profiles that this one extends. */
-function tablesHtml(fields: readonly ShapedField[], bases: ProfileClass['bases'], index: PublicationIndex): string {
+function tablesHtml({ iri, facts, bases }: ProfileClass, index: PublicationIndex): string {
+  const { fields } = facts;
   const { messages, own, publication } = index;
   if (fields.length === 0) return `<p${languageAttributes(own)}>${escapeHtml(messages.profile.noFields)}</p>`;
+  const rest = pageWithAll(iri, facts.shapes, index);
   const groups = new Map((publication.ontology.fieldGroups ?? []).map((group) => [group.iri, group]));
-  const shown = fields.slice(0, MAX_FIELDS);
+  const shown = rest === undefined ? fields : fields.slice(0, MAX_FIELDS);
   const tables = [...Map.groupBy(shown, ({ group }) => group)].map(([iri, members]) => {
     const label = pickText(groups.get(iri ?? '')?.labels ?? [], index.preferred);
     const foreign = sameLanguage(label?.language, index.language) ? undefined : label?.language;
@@ -238,9 +240,18 @@ function tablesHtml(fields: readonly ShapedField[], bases: ProfileClass['bases']
     const rows = members.map((field) => shapeFieldRow(field, index, differences(field, bases, index)));
     return head + shapeFieldsHtml(rows, index);
   });
-  const rest = fields.length - shown.length;
-  const more = `<p${languageAttributes(own)}>${escapeHtml(messages.term.moreOf({ count: rest, all: fields.length }))}</p>`;
-  return tables.join('') + (rest === 0 ? '' : more);
+  const count = fields.length - shown.length;
+  if (rest === undefined || count === 0) return tables.join('');
+  const text = escapeHtml(messages.term.moreOf({ count, all: fields.length }));
+  return `${tables.join('')}<p class="onward"${languageAttributes(own)}><a href="${escapeHtml(rest)}">${text}</a></p>`;
+}
+
+/** URL of the page that shows all fields: of the class, or of its only shape. undefined: there is none. */
+function pageWithAll(iri: Iri, shapes: readonly Iri[], { term, links }: PublicationIndex): string | undefined {
+  const found = term(iri);
+  if (found) return `${links.term(found.identifier)}#fields`;
+  const [shape, ...others] = shapes.map(term);
+  return shape && others.length === 0 ? links.term(shape.identifier) : undefined;
 }
 
 /** "required here, recommended in DCAT-AP". */

@@ -173,7 +173,7 @@ function exampleOf(
 ): HomeExample | undefined {
   const text = classRecords(index)(term)[at]?.text;
   if (text === undefined) return undefined;
-  return { of: index.ref(term.iri), origin, lines: recordLines(JSON.parse(text) as JsonRecord, index), text };
+  return { of: index.ref(term.iri), origin, lines: recordLines(JSON.parse(text) as JsonRecord, term, index), text };
 }
 
 /** A line of the example, and what it means. */
@@ -212,8 +212,8 @@ function heaviest<T extends { readonly weight: number }>(items: readonly T[]): T
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** The lines of a JSON record with the meaning of their keys in the published context. */
-function recordLines(record: JsonRecord, index: PublicationIndex): ExampleLine[] {
+/** The lines of a JSON record about an instance of a class, with the meaning of their keys in the published context. */
+function recordLines(record: JsonRecord, { identifier }: Term, index: PublicationIndex): ExampleLine[] {
   const members = Object.entries(record);
   const shown = members.slice(0, members.length > MAX_LINES ? MAX_LINES - 1 : MAX_LINES);
   const lines = shown.map(([key, value], at): ExampleLine => {
@@ -223,7 +223,9 @@ function recordLines(record: JsonRecord, index: PublicationIndex): ExampleLine[]
   });
   const hidden = members.length - shown.length;
   if (hidden === 0) return lines;
-  const more = own(index.messages.browse.valueSets.andMore({ count: hidden }), index);
+  const text = index.messages.browse.valueSets.andMore({ count: hidden });
+  const href = `${index.links.term(identifier)}#example-record`;
+  const more = { text, href, ...(index.own !== undefined && { language: index.own }) };
   return [...lines, { code: '  … }', meaning: [more], about: { text: '' } }];
 }
 

@@ -38,8 +38,8 @@ export interface Wording {
   /** rdfs:range: all must hold. */
   range(self: Iri, expression: ClassExpression): Phrase;
 
-  /** A general axiom, which has no named subject. */
-  general(axiom: GeneralAxiom): Phrase;
+  /** A general axiom, which has no named subject. Default for the members of a large group: the first, and the number of the others. */
+  general(axiom: GeneralAxiom, members?: ShownMembers): Phrase;
 
   /** Any class expression in the cell of a table. */
   type(expression: ClassExpression): Phrase;
@@ -56,6 +56,9 @@ export interface Wording {
   /** Whether a filler repeats the property's name: "exactly one provider that is a provider". */
   saysNothing(property: PropertyExpression, filler: ClassExpression | undefined): boolean;
 }
+
+/** Whether a sentence names all members of a large group, or the URL of the page whose sentence does. */
+export type ShownMembers = 'all' | { readonly href: string };
 
 /** Name of a variable in a chain: A, B, C …; X1, X2 … after Z. */
 export function letter(index: number): string {

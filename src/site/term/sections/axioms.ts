@@ -38,7 +38,7 @@ export function axiomsSection(
     ...(term.class ? classStatements(index.ref(term.iri), withoutValues(term.class, term), index, remarksOf) : []),
     ...(property ? propertyStatements(term.iri, property, index, ofProperty) : []),
     ...typeStatements(term, index),
-    ...generalStatements(index.axiomsOf(term.iri), index),
+    ...generalStatements(term, index),
   ];
   return statements.length === 0
     ? undefined
