@@ -93,6 +93,20 @@ describe('the files of a class', () => {
     }
   });
 
+  test('replace a text that is too long for the page', () => {
+    const properties = Array.from({ length: 220 }, (_, at) => `https://example.org/vocabulary/property${at}`);
+    const terms = publication.ontology.terms.map((term) =>
+      term.identifier === 'Photo' ? { ...term, class: { ...noClassFacts, properties } } : term,
+    );
+    const other = { ...publication, ontology: { ...publication.ontology, terms } };
+    const [inlined, linked] = [false, true].map((termFiles) =>
+      htmlOf('Photo', createPublicationIndex({ ...other, site: { ...other.site, termFiles } })),
+    );
+    expect(inlined?.match(/<pre/g)).toHaveLength(4);
+    expect(linked?.match(/<pre/g)?.length).toBeLessThan(4);
+    expect(linked).toContain('too long for a page.</p><p class="file"><a href="/vocabulary/Photo.schema.json">');
+  });
+
   test('do not exist without term files, or without fields', () => {
     const without = createPublicationIndex({ ...publication, site: { ...publication.site, termFiles: false } });
     expect(classFiles(listing, without)).toEqual([]);

@@ -164,7 +164,8 @@ function panelHtml({ id, name, code, parts, file, elsewhere }: DataPanel, locale
   const link = file ? `<p class="file"><a href="${escapeHtml(file.href)}">${escapeContent(file.name)}</a></p>` : '';
   const texts = parts.map(({ note, text }) => {
     const length = text.reduce((sum, part) => sum + part.length, 0);
-    if (length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong({ characters: length }), language) + link;
+    if (length > (file ? MAX_LENGTH_WITH_FILE : MAX_LENGTH))
+      return noteHtml(locale.messages.data.tooLong({ characters: length }), language) + link;
     const shown = elsewhere
       ? panelLink(elsewhere, language)
       : copyableText(text, code, locale.messages.term.copyOf({ name }), locale);
@@ -184,6 +185,8 @@ function panelLink({ href, hreflang, label }: PanelLink, language: string): stri
 
 /** Maximum length of a panel's text, in characters. */
 const MAX_LENGTH = 60_000;
+/** The same if there is a file with the text, so that pages stay small. */
+const MAX_LENGTH_WITH_FILE = 8000;
 
 /** Code in a language with a copy button, which reads the text from the box, so that the page contains it once. */
 export function copyableText(text: DataText['text'], code: string, label: string, locale: TextLanguage): string {
