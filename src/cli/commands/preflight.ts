@@ -97,7 +97,7 @@ function isTermFolder(folder: string, paths: readonly string[]): boolean {
 }
 
 const TERM_EXTENSIONS = new Set(
-  [...termFormats(true), ...SCHEMA_FORMATS].map(({ extension }) => extname(`.${extension}`)),
+  [...termFormats(true), ...SCHEMA_FORMATS].map(({ extension }) => extname(`X.${extension}`)),
 );
 
 /** A separate process: its memory excludes ours, and a publication that is too large for Node does not crash the command. */
