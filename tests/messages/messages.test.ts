@@ -49,6 +49,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Collections',
     'Concept',
     'Concepts',
+    'Conditions',
     'Date',
     '3 concepts',
     'date',
@@ -82,7 +83,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     `${GAP}, page 3`,
   ],
   es: ['Editorial', 'no', 'Playground'],
-  it: ['Guide', `In ${GAP}`, 'Logo', 'Menu', 'Namespace', 'no', 'Playground', 'Schema'],
+  it: ['Guide', `In ${GAP}`, 'Logo', 'Menu', 'Namespace', 'no', 'Playground', 'Schema', 'Query'],
   pt: ['Classes', 'Editorial', 'Menu', 'Playground'],
   nl: [
     'Datatype',
@@ -96,6 +97,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Sitemap',
     'Thesaurus',
     'Tip',
+    'Query',
   ],
 };
 

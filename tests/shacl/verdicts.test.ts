@@ -5,6 +5,7 @@ import { Graph } from '../../src/rdf/index.ts';
 import { xsd } from '../../src/rdf/names.ts';
 import { parseSource } from '../../src/rdf/parse.ts';
 import { readShapes, validateShapes } from '../../src/shacl/index.ts';
+import { createQueries, QueryFailure } from '../../src/shacl/validate/sparql.ts';
 import { compareLiterals } from '../../src/shacl/validate/values.ts';
 
 const PREFIXES = `@prefix ex: <https://example.org/ns#> . @prefix sh: <http://www.w3.org/ns/shacl#> .
@@ -301,5 +302,18 @@ describe('sh:reifierShape', () => {
   it('may be required', async () => {
     expect(await verdict('ex:a ex:p ex:b .', '; sh:reificationRequired true')).toEqual(['ReifierShape']);
     expect(await verdict('ex:a ex:p ex:b ~ ex:r . ex:r ex:source "x" .', '; sh:reificationRequired true')).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  it('fails if the engine gives no answer in time, so that the process does not end without a word', async () => {
+    const values = Array.from({ length: 30 }, (_, at) => at).join(', ');
+    const queries = createQueries(await graphOf(`ex:a ex:p ${values} .`, 'd'), 1);
+    const query = { kind: 'select', text: 'SELECT ?this { ?this ?p ?o . ?a ?b ?c . ?d ?e ?f }' } as const;
+    expect(queries.rows(query, {})).toBeUndefined();
+    expect(await queries.answer()).toBe(true);
+    expect(queries.rows(query, {})).toEqual(
+      new QueryFailure(expect.stringMatching(/cannot be run: the engine gives no answer within/) as string),
+    );
   });
 });

@@ -26,8 +26,18 @@ export interface Queries {
   readonly answer: () => Promise<boolean>;
 }
 
-/** Queries of a graph. Validation is synchronous, so it is repeated when they are answered. */
-export function createQueries(graph: Graph): Queries {
+/**
+ * How long a query may take, in milliseconds. For some sequences of queries, the promise of the engine (Comunica 5.2) never settles; a
+ * process that has nothing else to do would end without a word.
+ */
+const LIMIT_MS = 120_000;
+
+/**
+ * Queries of a graph. Validation is synchronous, so it is repeated when they are answered.
+ *
+ * @param limit how long each may take, in milliseconds
+ */
+export function createQueries(graph: Graph, limit = LIMIT_MS): Queries {
   const answers = new Map<string, readonly Row[] | QueryFailure>();
   // A query that cannot be run once never can.
   const failures = new Map<string, QueryFailure>();
@@ -46,7 +56,7 @@ export function createQueries(graph: Graph): Queries {
       run ??= await createRun(graph);
       for (const [key, { query, values }] of asked) {
         try {
-          answers.set(key, failures.get(query.text) ?? (await run(query, values)));
+          answers.set(key, failures.get(query.text) ?? (await within(limit, run(query, values))));
         } catch (cause) {
           const reason = (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ');
           const failure = new QueryFailure(`The query ${JSON.stringify(query.text)} cannot be run: ${reason}`);
@@ -58,6 +68,18 @@ export function createQueries(graph: Graph): Queries {
       return true;
     },
   };
+}
+
+/** @throws {Error} the work takes longer */
+async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const reason = `the engine gives no answer within ${limit / 1000} s`;
+  const timer = setTimeout(() => reject(new Error(reason)), limit);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 type RunQuery = (query: Query, values: Readonly<Record<string, ObjectTerm>>) => Promise<readonly Row[]>;

@@ -1,14 +1,6 @@
 import { memoize } from '../../../base/work.ts';
 import type { LocalizedText, Messages, Phrase, Ref } from '../../../messages/messages.ts';
-import type {
-  ClassExpression,
-  Iri,
-  ShapedField,
-  ShapeNote,
-  ShapeRule,
-  Term,
-  Text,
-} from '../../../ontology/model.ts';
+import type { ClassExpression, Iri, ShapedField, ShapeNote, ShapeRule, Term, Text } from '../../../ontology/model.ts';
 import { formatPath } from '../../../shacl/index.ts';
 import { sh } from '../../../shacl/model.ts';
 import { shapeWords, wordingOf } from '../../axioms/index.ts';
