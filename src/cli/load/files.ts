@@ -7,7 +7,7 @@ import { AuthorError } from '../../base/issue.ts';
 import { didYouMean } from '../../base/text.ts';
 import type { Source } from '../../rdf/index.ts';
 import { RDF_EXTENSIONS } from '../../rdf/parse.ts';
-import { explainCompressed, unreadFileIssue } from './unread-files.ts';
+import { explainBinary, explainUnknownBytes, unreadFileIssue } from './unread-files.ts';
 
 /** The first name that is a file in the folder. */
 function findFile(folder: string, names: readonly string[]): string | undefined {
@@ -33,12 +33,12 @@ const UNREADABLE: Readonly<Record<string, string>> = {
  */
 export function readSource(path: string, file: string): Source {
   const bytes = readBytes(path, file);
-  const compressed = explainCompressed(bytes, file);
-  if (compressed !== undefined) throw unreadable(file, 'encoding', compressed);
+  const binary = explainBinary(bytes, file);
+  if (binary !== undefined) throw unreadable(file, 'encoding', binary);
   try {
     return { file, text: decode(bytes) };
   } catch (cause) {
-    throw unreadable(file, 'encoding', explainEncoding(bytes, cause), cause);
+    throw unreadable(file, 'encoding', explainEncoding(bytes, file, cause), cause);
   }
 }
 
@@ -57,13 +57,13 @@ function readBytes(path: string, file: string): Buffer {
 
 const NOT_REGULAR = 'This is a named pipe, a socket or a device; expected a regular file.';
 
-function explainEncoding(bytes: Uint8Array, cause: unknown): string {
+function explainEncoding(bytes: Uint8Array, file: string, cause: unknown): string {
   if ((cause as NodeJS.ErrnoException).code === 'ERR_STRING_TOO_LONG')
     return UNREADABLE['ERR_STRING_TOO_LONG'] as string;
   const encoding = encodingOf(bytes);
-  return encoding === 'utf-8'
-    ? 'This file is not valid UTF-8; save it as UTF-8.'
-    : `This file is not valid ${encoding}, the encoding of its first bytes or its XML declaration; save it as UTF-8.`;
+  if (encoding === 'utf-8')
+    return explainUnknownBytes(bytes, file) ?? 'This file is not valid UTF-8; save it as UTF-8.';
+  return `This file is not valid ${encoding}, the encoding of its first bytes or its XML declaration; save it as UTF-8.`;
 }
 
 function unreadable(file: string, code: string, message: string, cause?: unknown): AuthorError {

@@ -40,17 +40,81 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], extension: keyof
   [[0x24, 0x48, 0x44, 0x54], '.hdt'],
 ];
 
+/** Documents that are compressed, by extension. */
+const DOCUMENTS = /\.(?:xls[xm]|ods|docx|odt|pptx)$/i;
+const OFFICE = 'an office document';
+
 const extensionOf = (name: string): string => (/\.[^.]+$/.exec(name)?.[0] ?? '').toLowerCase();
 
-/** Documents that are compressed, but are not unpacked to read them. */
-const DOCUMENTS = /\.(?:xls[xm]|ods|docx|odt|pptx)$/i;
+/** What begins with these bytes and is neither text nor unpacked to read it. `at`: where they begin, if not at the start. */
+const BINARY: readonly { readonly what: string; readonly bytes: string; readonly at?: number }[] = [
+  { what: 'a PNG image', bytes: '\x89PNG' },
+  { what: 'a JPEG image', bytes: '\xff\xd8\xff' },
+  { what: 'a GIF image', bytes: 'GIF8' },
+  { what: 'a WebP image', bytes: 'WEBP', at: 8 },
+  { what: 'a TIFF image', bytes: 'II*\0' },
+  { what: 'a TIFF image', bytes: 'MM\0*' },
+  { what: 'an icon', bytes: '\0\0\x01\0' },
+  { what: 'a PDF document', bytes: '%PDF-' },
+  { what: 'a document of Microsoft Office', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
+  { what: 'an SQLite database', bytes: 'SQLite format 3\0' },
+  { what: 'a WebAssembly module', bytes: '\0asm' },
+  { what: 'a program', bytes: '\x7fELF' },
+  { what: 'a program', bytes: '\xcf\xfa\xed\xfe' },
+  { what: 'a program or class file', bytes: '\xca\xfe\xba\xbe' },
+  { what: 'a program', bytes: 'MZ\x90\0' },
+  { what: 'a font', bytes: 'wOF' },
+  { what: 'a font', bytes: 'OTTO' },
+  { what: 'a font', bytes: '\0\x01\0\0\0' },
+  { what: 'audio', bytes: 'ID3' },
+  { what: 'audio or video', bytes: 'OggS' },
+  { what: 'video', bytes: 'ftyp', at: 4 },
+  { what: 'a Parquet table', bytes: 'PAR1' },
+];
 
-/** That a file is compressed, and the command that unpacks it. undefined: its first bytes are not those of a compressed file. */
-export function explainCompressed(bytes: Uint8Array, file: string): string | undefined {
-  if (DOCUMENTS.test(file))
-    return 'This file is an office document, not RDF. Save its table as CSV, and convert that to RDF, such as with a template of ROBOT: robot template.';
+/** ZIP files that are not unpacked to read them, by the path of an entry at their start: `word/` in a DOCX, the type in an ODS. */
+const ZIPPED: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/\[Content_Types\]\.xml|_rels\/|(?:xl|word|ppt)\/|mimetypeapplication\/vnd\.oasis/, OFFICE],
+  [/mimetypeapplication\/epub/, 'an e-book'],
+  [/META-INF\//, 'a Java archive'],
+];
+
+/** Files that are read, but are not RDF. */
+const TEXT_FILE = /\.(?:md|markdown|ya?ml|json)$/i;
+
+/**
+ * That a file is not text: its kind, or that it is compressed, and the command that unpacks it. undefined: its first bytes are those of
+ * no known kind.
+ */
+export function explainBinary(bytes: Uint8Array, file: string): string | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD)).toString('latin1');
+  const what = head.startsWith('PK\x03\x04') ? zippedKind(head, file) : binaryKind(head);
+  if (what !== undefined) return notText(what, file);
   const [, extension] = SIGNATURES.find(([signature]) => signature.every((byte, at) => bytes[at] === byte)) ?? [];
   return extension && `This file is compressed. Unpack it: ${unpackCommand(extension, basename(file))}`;
+}
+
+/** That a file with bytes that no text contains is binary. undefined: it may be text in another encoding. */
+export function explainUnknownBytes(bytes: Uint8Array, file: string): string | undefined {
+  return bytes.subarray(0, HEAD).includes(0) ? notText('a binary file', file) : undefined;
+}
+
+function binaryKind(head: string): string | undefined {
+  return BINARY.find(({ bytes, at = 0 }) => head.startsWith(bytes, at))?.what;
+}
+
+function zippedKind(head: string, file: string): string | undefined {
+  if (DOCUMENTS.test(file)) return OFFICE;
+  return ZIPPED.find(([pattern]) => pattern.test(head))?.[1];
+}
+
+function notText(what: string, file: string): string {
+  if (TEXT_FILE.test(file)) return `This file is ${what}, not text; expected text in UTF-8.`;
+  const remedy =
+    what === OFFICE
+      ? 'Save its table as CSV, and convert that to RDF, such as with a template of ROBOT: robot template.'
+      : 'Name an ontology file: .ttl, .trig, .nt, .nq, .jsonld, .yamlld, .rdf or .owl.';
+  return `This file is ${what}, not RDF. ${remedy}`;
 }
 
 /**

@@ -159,6 +159,40 @@ describe('files that are not read', () => {
   });
 });
 
+describe('a file that is not text', () => {
+  const reading = (name: string, text: string): string =>
+    refusal(() => {
+      const path = join(temporaryFolder(), name);
+      writeFileSync(path, Buffer.from(text, 'latin1'));
+      readSource(path, name);
+    });
+
+  test.each([
+    ['logo.png', '\x89PNG\r\n\x1a\n\0\0', 'a PNG image'],
+    ['photo.ttl', '\xff\xd8\xff\xe0\0\x10JFIF', 'a JPEG image'],
+    ['icon.webp', 'RIFF\0\0\0\0WEBPVP8 ', 'a WebP image'],
+    ['paper.pdf', '%PDF-1.7\n1 0 obj', 'a PDF document'],
+    ['table.xlsx', 'PK\x03\x04', 'an office document'],
+    ['table.ttl', 'PK\x03\x04\x14\0\0\0\0\0[Content_Types].xml', 'an office document'],
+    ['old.xls', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0', 'a document of Microsoft Office'],
+    ['program', '\x7fELF\x02\x01\x01\0', 'a program'],
+    ['film.mp4', '\0\0\0\x20ftypisom', 'video'],
+    ['unknown.owl', 'abc\0\0\xff\xee', 'a binary file'],
+  ])('%s is not RDF', (name, text, what) => {
+    const message = reading(name, text);
+    expect(message.startsWith(`This file is ${what}, not RDF. `)).toBe(true);
+    expect(message).not.toMatch(/UTF-8/);
+  });
+
+  test('a page is not text', () => {
+    expect(reading('guide.md', '\x89PNG\r\n')).toBe('This file is a PNG image, not text; expected text in UTF-8.');
+  });
+
+  test('an archive is unpacked', () => {
+    expect(reading('all.zip', 'PK\x03\x04\x14\0\0\0\0\0boats.ttl')).toMatch(/is compressed. Unpack it: unzip all.zip/);
+  });
+});
+
 describe('a catalogue of imports', () => {
   const owl = 'http://www.w3.org/2002/07/owl#';
   const ontology = (name: string, imports: string): string =>
