@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -10,6 +11,7 @@ import { parseCommand } from '../../src/cli/command/parse.ts';
 import type { Project } from '../../src/cli/commands/init.ts';
 import { askQuestions, sampleOntology } from '../../src/cli/commands/init.ts';
 import { packageVersion } from '../../src/cli/installation/root.ts';
+import { readRemote } from '../../src/cli/release/git.ts';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { CONFIGURABLE_RULES } from '../../src/cli/load/publication-file.ts';
 import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
@@ -26,6 +28,7 @@ const FILES = [
   '.gitignore',
   '.gitlab-ci.yml',
   'Dockerfile',
+  'README.md',
   'ontology.ttl',
   'package.json',
   'publication.yaml',
@@ -55,6 +58,10 @@ function commandsIn(shell: readonly string[]): string[][] {
     const [, argv] = /ontopress(?:@[\d.]+)? ((?:check|build|serve)\b.*)/.exec(line) ?? [];
     return argv === undefined ? [] : [argv.replaceAll(/"\$\w+"/g, 'https://acme.github.io/repo').split(' ')];
   });
+}
+
+function gitSucceeds(argv: readonly string[], cwd: string): boolean {
+  return spawnSync('git', argv, { cwd }).status === 0;
 }
 
 /** Answers the questions, one after the other. */
@@ -222,6 +229,71 @@ describe('npm run init', () => {
       stderr: expect.stringContaining(`${option} is ${JSON.stringify(value)}`) as string,
     });
     expect(folderContent(folder)).toEqual({});
+  });
+
+  it('takes title and repository from the remote of the folder', async () => {
+    const folder = temporaryFolder();
+    const git = (...argv: string[]): void => void execFileSync('git', argv, { cwd: folder });
+    git('init', '--quiet');
+    git('remote', 'add', 'origin', 'https://alice:ghp_secret@github.com/acme/harbour-boats.git');
+    await init(folder);
+    const { text, yaml } = reader(folder);
+    expect(yaml('publication.yaml')).toMatchObject({
+      title: 'Harbour boats',
+      repository: 'https://github.com/acme/harbour-boats',
+    });
+    expect(text('README.md')).toMatch(/^# Harbour boats\n/);
+    expect(text('ontology.ttl')).toContain('dcterms:title "Harbour boats"@en');
+    for (const path of FILES.filter((it) => it !== '.github' && it !== '.github/workflows'))
+      expect(text(path)).not.toMatch(/alice|secret/);
+    expect(await run(['check', folder])).toMatchObject({ code: 0, stdout: '0 errors, 0 warnings\n' });
+    // The URL of a folder in the repository depends on its branch.
+    mkdirSync(join(folder, 'inside'));
+    await init(join(folder, 'inside'));
+    expect(yaml('inside/publication.yaml')).not.toHaveProperty('repository');
+  });
+
+  it.each([
+    ['https://github.com/acme/boats.git', 'https://github.com/acme/boats', 'boats'],
+    ['https://token@gitlab.com/acme/sea/boats', 'https://gitlab.com/acme/sea/boats', 'boats'],
+    ['git@github.com:acme/boats.git', 'https://github.com/acme/boats', 'boats'],
+    ['codeberg.org:acme/boats', 'https://codeberg.org/acme/boats', 'boats'],
+    ['ssh://git@git.example.org:2222/acme/boats.git/', 'https://git.example.org/acme/boats', 'boats'],
+    ['ssh://git@ssh.github.com:443/acme/boats.git', 'https://github.com/acme/boats', 'boats'],
+    ['http://localhost:3000/acme/my%20boats.git?token=x#y', 'http://localhost:3000/acme/my%20boats', 'my boats'],
+  ])('reads the remote %s', (remote, url, name) => {
+    expect(readRemote(remote)).toEqual({ url, name });
+  });
+
+  it.each(['/srv/git/boats.git', '../boats', 'C:/boats', 'C:\\boats', 'file:///srv/boats.git', 'alias:boats', ''])(
+    'reads no URL from the remote %j',
+    (remote) => {
+      expect(readRemote(remote)).toBeUndefined();
+    },
+  );
+
+  it('ignores in Git what builds write, but not the package', async () => {
+    const folder = temporaryFolder();
+    await init(folder);
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    const isIgnored = (path: string): boolean => gitSucceeds(['check-ignore', '--quiet', '--no-index', path], folder);
+    const output = ['dist/x', '.dist.building-1/x', '.dist.previous-1/x', '.dist.serving-1-2/x', '.dist.lock'];
+    expect([...output, 'node_modules/x'].filter((path) => !isIgnored(path))).toEqual([]);
+    expect([`ontopress-${packageVersion()}.tgz`, 'ontology.ttl', '.github/x'].filter(isIgnored)).toEqual([]);
+  });
+
+  it('keeps a README with another name, and writes one whose commands exist', async () => {
+    const folder = temporaryFolder();
+    await init(folder, '--title', 'Boats [*old*]');
+    const text = reader(folder).text('README.md');
+    expect(text).toMatch(/^# Boats \\\[\\\*old\\\*\\\]\n/);
+    const commands = [...text.matchAll(/npx ontopress (dev|check|build)\b/g)].map(([, name]) => name as CommandName);
+    expect(commands).toEqual(['dev', 'check', 'build', 'build']);
+    for (const name of commands) parseCommand(name, []);
+    const other = temporaryFolder();
+    writeFileSync(join(other, 'readme.rst'), 'mine');
+    expect(await init(other)).toContain('Kept   readme.rst\n');
+    expect(Object.keys(folderContent(other))).not.toContain('README.md');
   });
 
   it('rejects a file', async () => {

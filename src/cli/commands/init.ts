@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { printable } from '../../base/text.ts';
@@ -10,6 +10,7 @@ import type { OptionValues } from '../command/parse.ts';
 import { parseCommand, readBaseUrl } from '../command/parse.ts';
 import { packageVersion, userFolder, userPath } from '../installation/root.ts';
 import { hasSources } from '../load/files.ts';
+import { remoteOf } from '../release/git.ts';
 
 /** `ontopress init`: writes the files of a project around an ontology, or around a sample. Existing files are kept. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -39,16 +40,25 @@ async function readProject(values: OptionValues, folder: string): Promise<Projec
   const { baseUrl, overrides = {} } = await inputOptions(values);
   const name = basename(folder);
   const hasOntology = existsSync(folder) && hasSources(folder);
+  const remote = remoteOf(folder);
   // An existing ontology states its title.
-  const title = overrides.title ?? (hasOntology ? undefined : name);
+  const title = overrides.title ?? (hasOntology ? undefined : titleOf(remote?.name ?? name));
   return {
     hasOntology,
     name,
     ...(title !== undefined && { title }),
     ...(overrides.namespace !== undefined && { namespace: overrides.namespace }),
     ...(baseUrl !== undefined && { baseUrl }),
+    ...(remote && { repository: remote.url }),
     version: packageVersion(),
   };
+}
+
+/** `harbour-boats` → `Harbour boats`. Other names remain as they are: their capitals have a meaning. */
+function titleOf(name: string): string {
+  if (!/^[a-z\d]+(?:[-_][a-z\d]+)*$/.test(name)) return name;
+  const words = name.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What the files of a new project contain. */
@@ -63,6 +73,8 @@ export interface Project {
   readonly namespace?: string;
   /** Public URL of the site. Absent: the host decides. */
   readonly baseUrl?: string;
+  /** URL of the folder's repository, without user names. Absent: the folder has none, or not on the web. */
+  readonly repository?: string;
   /** Version of Ontopress that the project uses. */
   readonly version: string;
 }
@@ -82,7 +94,7 @@ export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string
         2,
       ),
     ),
-  'publication.yaml': ({ hasOntology, title, baseUrl }) =>
+  'publication.yaml': ({ hasOntology, title, baseUrl, repository }) =>
     lines(
       '# yaml-language-server: $schema=./node_modules/ontopress/lib/publication.schema.json',
       title === undefined
@@ -91,6 +103,9 @@ export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string
       baseUrl === undefined
         ? '# baseUrl: https://example.org/vocabulary # the public URL of the site, if no command states it'
         : `baseUrl: ${baseUrl}`,
+      repository === undefined
+        ? '# repository: https://github.com/acme/boats # each term then links to its line, and to a new issue about it'
+        : `repository: ${repository}`,
       hasOntology
         ? '# languages: [en, de] # the languages of the site, if they are not those of the labels; default first'
         : 'languages: [en]',
@@ -132,9 +147,54 @@ export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string
       'EXPOSE 4321',
       'CMD ["ontopress", "serve", "--host", "0.0.0.0"]',
     ),
-  '.dockerignore': () => lines('.git', 'node_modules', 'dist'),
-  '.gitignore': () => lines('dist/', 'node_modules/'),
+  '.dockerignore': () => lines('.git', 'node_modules', ...BUILD_OUTPUT),
+  '.gitignore': () => lines('node_modules/', ...BUILD_OUTPUT),
+  'README.md': readme,
 };
+
+/** The output of a build, and what a build or a server that was killed leaves beside it. */
+const BUILD_OUTPUT = ['dist/', '.dist.building-*', '.dist.previous-*', '.dist.serving-*', '.dist.lock'];
+
+function readme({ title, name, version, hasOntology, baseUrl }: Project): string {
+  return lines(
+    `# ${markdownText(title ?? name)}`,
+    '',
+    hasOntology
+      ? 'An ontology, and its site made with Ontopress.'
+      : `An ontology in [${SAMPLE}](${SAMPLE}), and its site made with Ontopress.`,
+    ...(baseUrl === undefined ? [] : ['', `The site: <${baseUrl}>`]),
+    '',
+    '## Work on it',
+    '',
+    `You need [Node](https://nodejs.org/) 22.18 or newer, and \`${packageFile(version)}\` in this folder: \`npm pack\` creates it in a clone of Ontopress.`,
+    '',
+    '```sh',
+    'npm install            # once',
+    'npx ontopress dev      # see the site while you edit',
+    'npx ontopress check    # find mistakes, with file and line',
+    'npx ontopress build    # build the site into dist/public',
+    '```',
+    '',
+    'Title, languages and address of the site are in [publication.yaml](publication.yaml).',
+    '',
+    '## Publish it',
+    '',
+    `Commit \`${packageFile(version)}\` too: the workflows install it. Each push is then checked, and each push to the default branch is published.`,
+    '',
+    '- **GitHub**: in Settings → Pages, choose "GitHub Actions" as the source. The workflow is [.github/workflows/ontology.yml](.github/workflows/ontology.yml).',
+    '- **GitLab**: nothing else is needed. The workflow is [.gitlab-ci.yml](.gitlab-ci.yml).',
+    '- **Any other host**: run `npx ontopress build --base-url URL` with the public URL of the site, and copy `dist/public` there.',
+    '- **A container**, which serves the API too: `docker build --tag site . && docker run --publish 4321:4321 site`.',
+  );
+}
+
+/** A name on one line, as the text that it is. */
+function markdownText(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&#]/g, '\\$&');
+}
+
+/** Name of the sample. */
+const SAMPLE = 'ontology.ttl';
 
 /** A sample for a project without an ontology. */
 export function sampleOntology(project: Project): string {
@@ -153,18 +213,18 @@ export function sampleOntology(project: Project): string {
     '',
     ':Boat a owl:Class ;',
     '    rdfs:label "Boat"@en ;',
-    '    skos:definition "A vehicle that floats. Not a raft, which has no hull."@en .',
+    '    skos:definition "A vessel with a hull that travels on water. A raft has no hull, so it is not a boat."@en .',
     '',
     ':Ferry a owl:Class ;',
     '    rdfs:subClassOf :Boat ;',
     '    rdfs:label "Ferry"@en ;',
-    '    skos:definition "A boat that carries passengers to and fro on one route, and not where they choose."@en .',
+    '    skos:definition "A boat that carries passengers or vehicles back and forth along a fixed route."@en .',
     '',
-    ':capacity a owl:DatatypeProperty ;',
-    '    rdfs:label "capacity"@en ;',
+    ':passengerCapacity a owl:DatatypeProperty ;',
+    '    rdfs:label "passenger capacity"@en ;',
     '    rdfs:domain :Boat ;',
     '    rdfs:range xsd:integer ;',
-    '    skos:definition "How many passengers the boat may carry, without its crew."@en .',
+    '    skos:definition "The largest number of passengers that a boat is permitted to carry, not counting the crew."@en .',
   );
 }
 
@@ -229,9 +289,6 @@ function lines(...all: readonly string[]): string {
   return `${all.join('\n')}\n`;
 }
 
-/** Name of the sample. */
-const SAMPLE = 'ontology.ttl';
-
 /** Paths relative to the folder. */
 interface WrittenProject {
   readonly written: readonly string[];
@@ -242,9 +299,12 @@ interface WrittenProject {
 /** Writes the files of a project, and a sample if it has no ontology. */
 function writeProject(folder: string, project: Project): WrittenProject {
   mkdirSync(folder, { recursive: true });
+  // A README with another extension is the folder's README too.
+  const readmes = readdirSync(folder).filter((name) => /^readme(?:\.\w+)?$/i.test(name));
+  const nameIn = (path: string): string => (path === 'README.md' ? (readmes[0] ?? path) : path);
   const files = [
     ...(project.hasOntology ? [] : [[SAMPLE, sampleOntology(project)] as const]),
-    ...Object.entries(PROJECT_FILES).map(([path, create]) => [path, create(project)] as const),
+    ...Object.entries(PROJECT_FILES).map(([path, create]) => [nameIn(path), create(project)] as const),
   ];
   const isNew = files.map(([path, text]) => writeNew(join(folder, path), text));
   const paths = (wanted: boolean): string[] => files.flatMap(([path], at) => (isNew[at] === wanted ? [path] : []));

@@ -75,6 +75,58 @@ export function openRepository(folder: string): Repository {
   };
 }
 
+/** Where the repository of a folder is on the web. */
+interface Remote {
+  readonly url: string;
+  /** Last part of its path: `boats`. */
+  readonly name: string;
+}
+
+/**
+ * Finds the remote `origin`, or the only one, of the repository at whose top level a folder is. undefined: there is none, it is not on the
+ * web, or Git is not installed.
+ */
+export function remoteOf(folder: string): Remote | undefined {
+  const git = (...argv: string[]): string | undefined => {
+    const { status, stdout } = spawnSync('git', argv, { cwd: folder, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  // The URL of a folder in a repository depends on the forge and the branch.
+  if (git('rev-parse', '--show-prefix') !== '') return undefined;
+  const names = git('remote')?.split('\n').filter(Boolean) ?? [];
+  const name = names.includes('origin') ? 'origin' : names.length === 1 ? names[0] : undefined;
+  const url = name === undefined ? undefined : git('config', '--get', `remote.${name}.url`);
+  return url === undefined ? undefined : readRemote(url);
+}
+
+/** `git@host:owner/name.git`, the short form of SSH. */
+const SHORT_SSH = /^(?:[^@/\s]+@)?([^:/\s]+\.[^:/\s]+):(?!\/\/)\/*(.+)$/;
+
+/** What the hosts for SSH on port 443 have before the name of the forge. */
+const SSH_HOST = /^(?:alt)?ssh\.(?=(?:github|gitlab)\.com$|bitbucket\.org$)/;
+
+/** The URL of a remote for readers: with HTTPS, and without user, token, port of SSH, `.git`, query and fragment. undefined: a path or file. */
+export function readRemote(remote: string): Remote | undefined {
+  const [, host, rest] = SHORT_SSH.exec(remote) ?? [];
+  const url = URL.parse(host === undefined ? remote : `ssh://${host}/${rest}`);
+  if (!url || url.hostname === '' || !['http:', 'https:', 'ssh:', 'git:', 'git+ssh:'].includes(url.protocol))
+    return undefined;
+  const path = url.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === '') return undefined;
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const origin = isWeb ? `${url.protocol}//${url.host}` : `https://${url.hostname.replace(SSH_HOST, '')}`;
+  return { url: origin + path, name: decoded(name) };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** `v1.1.0` → `1.1.0`, `ontology/2024-05-01` → `2024-05-01`. */
 function versionOf(tag: string): { readonly version?: string } {
   const version = /(?:^|[^0-9A-Za-z]|v)(\d[^/]*)$/i.exec(tag)?.[1];
