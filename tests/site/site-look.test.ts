@@ -9,6 +9,7 @@ import { headerMenu, sitePages } from '../../src/site/home/site-pages.ts';
 import { noticeMarkdown, noticeView, siteLinks } from '../../src/site/index/site-links.ts';
 import { previewOf } from '../../src/site/home/preview-image.ts';
 import type { SchemaPages } from '../../src/site/schemas/schema-index.ts';
+import { footerFacts } from '../../src/site/home/home-facts.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const LABELS = [
@@ -34,6 +35,20 @@ const NOTICE: Site['notice'] = {
   ],
   link: { text: [{ value: 'Version 2', language: 'en' }], url: 'https://example.org/v2?a=1&b=(2)' },
 };
+
+describe('the footer', () => {
+  it('cuts sentences that stand for a version or a licence', () => {
+    const index = indexOf({});
+    const sentence = 'This work may be used by anybody in whatever way, as long as its authors are named.';
+    const header = { ...index.publication.ontology.header, version: `1.5. ${sentence}`, licences: [sentence, 'MIT'] };
+    const ontology = { ...index.publication.ontology, header };
+    expect(footerFacts(createPublicationIndex({ ...index.publication, ontology }))).toEqual({
+      version: '1.5. This work may be used by anybody in whatever way, as…',
+      licence: 'This work may be used by anybody in whatever way, as long…, MIT',
+      others: 0,
+    });
+  });
+});
 
 describe('the menu', () => {
   const LINK = { text: [{ value: 'Acme', language: 'en' }], url: 'https://acme.example' };

@@ -114,7 +114,7 @@ function findHeader(
 
 /** Share of the terms above which one ontology represents all sources. */
 const DOMINANT_SHARE = 0.75;
-/** Minimum share of the terms for one of several ontologies to represent all sources. */
+/** Minimum share of the terms for one of several ontologies to represent all sources, if it imports the others. */
 const MIN_SHARE = 1 / 3;
 
 /** Numbers of resources that the sources describe. */
@@ -126,13 +126,16 @@ interface OntologySize {
   readonly others: number;
 }
 
-/** Minimum share of a value set or dataset of all that its file describes: classes, properties, concepts and records. */
+/**
+ * Minimum share of a value set or dataset of all that its file describes: classes, properties, concepts and records; and of one of several
+ * ontologies that does not import the others.
+ */
 const PART_SHARE = 1 / 2;
 
 /**
  * Chooses the resource that describes the whole ontology. In order of preference: an ontology of another publisher that imports those with
  * most terms; one without own terms that imports the others; the one with a dominant share of the terms; another that imports the others;
- * the one with most terms. The last two need at least a third. A standard's header is chosen only if no other has terms.
+ * the one with most terms. The last two need at least a third and a half. A standard's header is chosen only if no other has terms.
  */
 function chooseHeader(
   graph: Graph,
@@ -163,7 +166,7 @@ function chooseHeader(
   const members = rest.length === 0 ? Math.max(weight(first), concepts) : weight(first);
   if (!first.whole && members < PART_SHARE * (terms + others)) return undefined;
   // One of several value sets needs a dominant share.
-  const share = first.whole ? MIN_SHARE : DOMINANT_SHARE;
+  const share = first.whole ? PART_SHARE : DOMINANT_SHARE;
   return rest.length === 0 || weight(first) >= share * terms ? first : undefined;
 }
 

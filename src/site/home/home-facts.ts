@@ -163,21 +163,28 @@ function singleSource(index: PublicationIndex): Phrase[] {
 
 /** Maximum number of licences in the footer. The home page shows all. */
 const MAX_LICENCES = 3;
+/** Maximum length of the version and of a licence there, in characters: some sources state sentences. */
+const MAX_FOOTER = 60;
 
 /** Facts of the header in the footer of each page: version, the first licences as HTML, and the number of others. */
 export function footerFacts(index: PublicationIndex): { version?: string; licence: string; others: number } {
   const { version, licences } = index.publication.ontology.header;
   const shown = licences.slice(0, MAX_LICENCES);
   return {
-    ...(version === undefined ? {} : { version: shortName(versionText(version)) }),
+    ...(version === undefined ? {} : { version: shortName(versionText(version), MAX_FOOTER) }),
     licence: phraseHtml(
       joinPhrases(
-        shown.map((it) => [licencePart(it)]),
+        shown.map((it) => [shortPart(licencePart(it))]),
         index.messages.rules.comma,
       ),
     ),
     others: licences.length - shown.length,
   };
+}
+
+/** A text of the sources, cut. A link has a name that is short enough, or its address. */
+function shortPart(part: PhrasePart): PhrasePart {
+  return typeof part === 'string' ? shortName(part, MAX_FOOTER) : part;
 }
 
 /** The description of the site in two parts, as sanitised HTML. */

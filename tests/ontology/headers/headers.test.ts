@@ -216,6 +216,14 @@ describe('a header of several', () => {
     expect((await publish({ ...files, 'd.ttl': module('fleet', 0, imports) })).site.title).toBe('fleet');
   });
 
+  it('is not a module with less than half of the terms that imports no other', async () => {
+    const module = (name: string, terms: number): string =>
+      `<https://sea.example/${name}/> a owl:Ontology ; dct:title "${name}" . ${classes(`https://sea.example/${name}/`, terms)}`;
+    const files = { 'a.ttl': module('hull', 8), 'b.ttl': module('sail', 6) };
+    expect((await publish({ ...files, 'c.ttl': module('crew', 6) })).site.title).toBe('harbour');
+    expect((await publish({ ...files, 'c.ttl': module('crew', 2) })).site.title).toBe('hull');
+  });
+
   it('is not a concept scheme with few of the described resources', async () => {
     const records = ['a', 'b', 'c'].map(
       (name) => `<${BOATS}/${name}> a <https://q.example/Dimension> ; rdfs:label "${name}" .`,
