@@ -74,8 +74,12 @@ export function startTree(container: HTMLElement): void {
   };
   window.addEventListener('hashchange', () => void read());
   void read().then(async () => {
-    const row = await rememberedRow(tree);
-    if (row) stopAt(row);
+    const remembered = await rememberedRow(tree);
+    const row = remembered ?? (await namedRow(tree));
+    if (!row) return;
+    stopAt(row);
+    // The browser restores the position of a page that was left.
+    if (!remembered) linkOf(row).scrollIntoView({ block: 'center' });
   });
 }
 
@@ -512,6 +516,39 @@ async function readTreeState(tree: TreeOnPage): Promise<void> {
   await show(undefined, parseBranches(percentDecode(written) ?? written), tree);
 }
 
+/** The innermost row that the URL names, if it names one path: the term from whose page it leads here. */
+async function namedRow(tree: TreeOnPage): Promise<HTMLLIElement | undefined> {
+  if (!location.hash.startsWith(PREFIX)) return undefined;
+  const written = location.hash.slice(PREFIX.length);
+  let branches = parseBranches(percentDecode(written) ?? written);
+  let row: HTMLLIElement | undefined;
+  while (branches.size === 1) {
+    const [[key, inside]] = branches as unknown as readonly [[string, OpenBranches]];
+    const found = row === undefined ? await topRowOf(key, tree) : await rowOf(row, key, tree);
+    if (!found) break;
+    row = found;
+    if (!isOpen(row)) break;
+    branches = inside;
+  }
+  return row;
+}
+
+/** The row of a key at the top, or below a heading there, which it opens. */
+async function topRowOf(key: string, tree: TreeOnPage): Promise<HTMLLIElement | undefined> {
+  const top = await rowOf(undefined, key, tree);
+  if (top) return top;
+  for (const heading of tree.root.children as HTMLCollectionOf<HTMLLIElement>) {
+    if (!isBranch(heading) || !keyOf(heading).startsWith('+')) continue;
+    const inPage = [...(listOf(heading)?.children ?? [])].some((row) => keyOf(row) === key);
+    const loaded = inPage ? undefined : await tree.file();
+    const at = loaded?.positions.get(key);
+    if (!inPage && (loaded === undefined || at === undefined || !childrenOf(heading, loaded).includes(at))) continue;
+    await openBranch(heading, tree);
+    return rowOf(heading, key, tree);
+  }
+  return undefined;
+}
+
 /** Stores a row in the history entry, for readers who follow its link and return. */
 function rememberRow(row: HTMLLIElement): void {
   const path: string[] = [];
@@ -535,7 +572,7 @@ async function show(row: HTMLLIElement | undefined, branches: OpenBranches, tree
   for (const it of (row ? listOf(row) : tree.root)?.children ?? [])
     if (isBranch(it) && isOpen(it) && !branches.has(keyOf(it))) closeBranch(it as HTMLLIElement);
   for (const [key, inner] of branches) {
-    const found = await rowOf(row, key, tree);
+    const found = row === undefined ? await topRowOf(key, tree) : await rowOf(row, key, tree);
     if (!found || !isBranch(found)) continue;
     await openBranch(found, tree);
     await show(found, inner, tree);

@@ -78,6 +78,27 @@ describe('the tree of classes', () => {
     expect(graph.nodes.at(-1)).toMatchObject({ key: '+other', count: 1, ref: { href: '/ontologies/other' } });
   });
 
+  test('gathers deprecated classes in a closed branch, unless there is one or classes in use are below', () => {
+    const graph = graphOf({
+      A: [],
+      B: ['A'],
+      old1: [],
+      old2: [],
+      old3: ['old2'],
+      oldUsed: [],
+      C: ['oldUsed'],
+      old4: ['A'],
+    });
+    expect(readable(graph)).toEqual({
+      tops: ['A', 'oldUsed', 'Deprecated'],
+      below: { A: ['B', 'old4'], old2: ['old3'], oldUsed: ['C'], Deprecated: ['old1', 'old2'] },
+    });
+    const { positions } = staticTree(graph);
+    expect(positions.map(({ open }) => open)).toEqual([true, true, false]);
+    expect(readable(graphOf({ A: [], old1: [] })).tops).toEqual(['A', 'old1']);
+    expect(readable(graphOf({ old1: [], old2: [] })).tops).toEqual(['old1', 'old2']);
+  });
+
   test('groups nothing if all classes are external', () => {
     expect(readable(graphOf({ other_A: [], other_B: ['other_A'] })).tops).toEqual(['other_A']);
   });
@@ -166,9 +187,9 @@ describe('the part of a tree in a page', () => {
     const graph = classGraph(index);
     const html = treeListHtml({ graph, shown: staticTree(graph, 5, 1) }, '/terms', index);
     expect(html).toBe(
-      '<ul><li><a class="k-class" href="/vocabulary/A">A</a><ul>' +
+      '<ul><li><a class="k-class" href="/vocabulary/A">A <span class="count">5</span></a><ul>' +
         '<li><a class="k-class" href="/vocabulary/H">&lt;b&gt;&quot;</a></li>' +
-        '<li data-hidden="1"><a class="k-class" href="/vocabulary/I">I</a> <span class="beyond">+1</span></li>' +
+        '<li data-hidden="1"><a class="k-class" href="/vocabulary/I">I <span class="count">1</span></a></li>' +
         '<li><a class="k-class" href="/vocabulary/J">J <span class="also">also under: I</span></a></li>' +
         '<li><a class="k-class" href="/vocabulary/K">K</a></li>' +
         '<li class="more" data-hidden="1"><a href="/vocabulary/A">1 more</a></li></ul></li></ul>',

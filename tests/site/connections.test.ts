@@ -30,13 +30,13 @@ describe('the position of a term in its hierarchy', () => {
   test('links a class to the tree of all classes, opened at the class', () => {
     const sample = samplePublication({ baseUrl: 'https://example.org/docs' });
     const wholeOf = (name: string): string | undefined => viewIn(sample, name).tree.whole;
-    expect(wholeOf('Listing')).toBe('/docs/classes');
-    expect(wholeOf('StayListing')).toBe('/docs/classes#open=Listing');
+    expect(wholeOf('Listing')).toBe('/docs/classes#open=Listing');
+    expect(wholeOf('StayListing')).toBe('/docs/classes#open=Listing(StayListing)');
     expect(wholeOf('provider')).toBeUndefined();
     const aClass = (name: string, parents: string[]): Term =>
       tinyTerm(name, { class: { ...noClassFacts, parents: parents.map(ex) } });
     const deep = tinyPublication([aClass('A', []), aClass('B', ['A']), aClass('C', ['B'])]);
-    expect(viewIn(deep, 'C').tree.whole).toMatch(/\/classes#open=A\(B\)$/);
+    expect(viewIn(deep, 'C').tree.whole).toMatch(/\/classes#open=A\(B\(C\)\)$/);
   });
 });
 

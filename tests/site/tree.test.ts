@@ -59,3 +59,21 @@ test.each([
   const index = createPublicationIndex(tinyPublication(terms));
   expect(hasOthers(termView(index, index.byIdentifier(name) as Term).tree)).toBe(expected);
 });
+
+test('the path to an own term leads through its own parent, whatever the order', () => {
+  const aClass = (name: string, parents: string[], own = true): Term =>
+    tinyTerm(name, { own, class: { ...noClassFacts, parents: parents.map(ex) } });
+  const terms = [
+    aClass('Thing', [], false),
+    aClass('Vessel', ['Thing']),
+    aClass('Boat', ['Thing', 'Vessel']),
+    aClass('Other', ['Vessel', 'Thing'], false),
+  ];
+  const index = createPublicationIndex(tinyPublication(terms));
+  const path = (name: string): string[] =>
+    termView(index, index.byIdentifier(name) as Term).tree.chain.map(({ label }) => label);
+  expect([path('Boat'), path('Other')]).toEqual([
+    ['Thing', 'Vessel'],
+    ['Thing', 'Vessel'],
+  ]);
+});

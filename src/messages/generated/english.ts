@@ -20,6 +20,7 @@ export interface Messages {
       readonly more: TextWith<'count'>;
       readonly failed: string;
       readonly keys: string;
+      readonly deprecated: string;
     };
     readonly classes: {
       readonly title: string;

@@ -28,29 +28,40 @@ import { alsoUnder, KIND_MARKS, MARKS, packNode } from '../index/tree-file.ts';
 import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
 import { breakable, escapeHtml, languageAttributes, notationHtml, refHtml } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
+import { weightsBelow } from '../term/diagram/hierarchy-branches.ts';
+import { kindPage } from './az-list.ts';
 import { ontologyPath, termsByKind } from './ontologies.ts';
 import { canonicalIri } from '../../rdf/index.ts';
+
+/** Minimum number of deprecated classes at the top that are gathered below a heading. */
+const MIN_DEPRECATED = 2;
 
 /** Minimum number of value sets outside the hierarchy that are gathered below a heading. */
 const MIN_GATHERED = 6;
 
 /** Keys of headings. No IRI starts with `#`. */
 const VALUE_SETS = '#value-sets';
+const DEPRECATED = '#deprecated';
+/** The branch with this key is closed at first. */
+const DEPRECATED_KEY = '+deprecated';
 const sourceKey = (prefix: string): string => `#${prefix}`;
 
 /**
  * All classes, below their superclasses. Classes of other ontologies without own subclasses are below a heading for their source, and
- * value sets without a superclass below a heading, so that the top classes are the ontology's own.
+ * value sets without a superclass and deprecated classes below a heading each, so that the top classes are the ontology's own.
  */
 export function classGraph(index: PublicationIndex): NodeGraph {
   const { terms } = index.publication.ontology;
   const classes = terms.filter((term) => term.class && !term.class.datatype);
   const headings = headingsOf(classes, index);
+  const below = weightsBelow(index.publication);
   const drafts = inOrder(classes, index).map((ref): NodeDraft => {
     const term = index.term(ref.iri) as Term;
     const parents = term.class?.parents ?? [];
     const heading = headings.get(ref.iri);
-    return { iri: ref.iri, ref, key: keyOf(term.identifier), above: heading === undefined ? parents : [heading] };
+    const count = below.get(canonicalIri(ref.iri)) ?? 0;
+    const above = heading === undefined ? parents : [heading];
+    return { iri: ref.iri, ref, key: keyOf(term.identifier), above, ...(count > 0 && { count }) };
   });
   return createGraph([...drafts, ...headingDrafts(new Set(headings.values()), drafts, index)]);
 }
@@ -58,9 +69,14 @@ export function classGraph(index: PublicationIndex): NodeGraph {
 /** Class → its heading, for classes without a parent that are below a heading. */
 function headingsOf(classes: readonly Term[], index: PublicationIndex): ReadonlyMap<Iri, string> {
   const isClass = (iri: Iri): boolean => index.term(iri)?.class !== undefined;
-  const tops = classes.filter((term) => !term.class?.parents.some(isClass));
+  const allTops = classes.filter((term) => !term.class?.parents.some(isClass));
   const ours = ownAndAbove(classes, index);
   const headings = new Map<Iri, string>();
+  const isGone = (term: Term | undefined): boolean => term === undefined || term.deprecated;
+  const gone = allTops.filter((term) => isGone(term) && term.class?.children.every((iri) => isGone(index.term(iri))));
+  if (gone.length >= MIN_DEPRECATED && gone.length < allTops.length)
+    for (const { iri } of gone) headings.set(iri, DEPRECATED);
+  const tops = allTops.filter(({ iri }) => !headings.has(iri));
   if (tops.some(({ iri }) => ours.has(canonicalIri(iri)))) {
     for (const { iri, source } of tops) if (!ours.has(canonicalIri(iri))) headings.set(iri, sourceKey(source));
   }
@@ -94,6 +110,7 @@ function headingDrafts(used: ReadonlySet<string>, drafts: readonly NodeDraft[], 
       label: title ?? prefix,
       path: ontologyPath(prefix),
     })),
+    { iri: DEPRECATED, key: DEPRECATED_KEY, label: messages.browse.tree.deprecated, path: kindPage('class', index) },
   ];
   return rows
     .filter(({ iri }) => used.has(iri))
@@ -285,7 +302,7 @@ export function staticTree({ nodes, tops }: NodeGraph, most = MAX_POSITIONS, mos
       const taken = fits ? children.slice(0, Math.max(0, most - count)) : [];
       for (const child of taken) position.children.push(grow(child, position));
       position.hidden = children.length - taken.length;
-      position.open = opens && taken.length > 0;
+      position.open = opens && taken.length > 0 && nodes[position.node]?.key !== DEPRECATED_KEY;
       count += taken.length;
     }
     open = opens ? open + more : Number.POSITIVE_INFINITY;
@@ -471,6 +488,7 @@ interface Writer {
 function createWriter({ nodes }: NodeGraph, { messages, interface: language }: PublicationIndex): Writer {
   const labels = messages.browse.tree;
   const nodeOf = (at: number): GraphNode => nodes[at] as GraphNode;
+  const isCounted = (at: number): boolean => nodeOf(at).count !== undefined;
   const more: Writer['more'] = (hidden, href) =>
     hidden === 0
       ? ''
@@ -494,7 +512,7 @@ function createWriter({ nodes }: NodeGraph, { messages, interface: language }: P
     if (children.length === 0)
       return hidden === 0
         ? `<li>${self}</li>`
-        : `<li data-hidden="${hidden}">${self} <span class="beyond">+${hidden}</span></li>`;
+        : `<li data-hidden="${hidden}">${self}${isCounted(node) ? '' : ` <span class="beyond">+${hidden}</span>`}</li>`;
     const inside = children.map((child) => place(child, node)).join('') + more(hidden, nodeOf(node).ref.href ?? '');
     return `<li${open ? '' : ' class="shut"'}>${self}<ul>${inside}</ul></li>`;
   }

@@ -52,7 +52,7 @@ function levelBelow(term: Term) {
   return below.find(({ children }) => children !== undefined && children.length > 0);
 }
 
-/** Position of a term: below its first parent; a property without a parent among the fields of its first class; a class among the top classes. */
+/** Position of a term: below its first own parent, or its first one; a property without a parent among the fields of its first class; a class among the top classes. */
 export interface HierarchyPosition {
   readonly parent?: Term;
   /** Whether the parent is a class and the term one of its fields. */
@@ -75,7 +75,7 @@ export function createPositions(
     sortByCode([...new Set(iris.flatMap((iri) => find(iri)?.iri ?? []))], codes),
   );
   const seat = (term: Term): Omit<HierarchyPosition, 'position'> => {
-    const parent = firstPublished(parentsOf(term), find);
+    const parent = parentOf(term, find);
     if (parent) return { parent, field: false, siblings: liveOf(childrenOf(parent)) };
     const owner = term.property && firstPublished(domainsOf(term), find);
     if (owner?.class) return { parent: owner, field: true, siblings: liveOf(owner.class.properties) };
@@ -85,6 +85,17 @@ export function createPositions(
     const found = seat(term);
     return { ...found, position: positions(found.siblings).get(canonicalIri(term.iri)) ?? -1 };
   };
+}
+
+/** The first own parent of an own term, so that its path leads through the ontology; otherwise the first one. */
+function parentOf(term: Term, find: Find): Term | undefined {
+  const parents = parentsOf(term);
+  const own = term.own ? firstPublished(parents, (iri) => ownTerm(find(iri))) : undefined;
+  return own ?? firstPublished(parents, find);
+}
+
+function ownTerm(term: Term | undefined): Term | undefined {
+  return term?.own ? term : undefined;
 }
 
 function firstPublished(iris: Iterable<Iri>, find: Find): Term | undefined {

@@ -56,7 +56,7 @@ function wholeTree(chain: readonly Term[], { links }: PublicationIndex): string 
     (inside, { identifier }) => new Map([[keyOf(identifier), inside]]),
     new Map(),
   );
-  return links.page('classes') + (open.size === 0 ? '' : `#open=${printBranches(open)}`);
+  return `${links.page('classes')}#open=${printBranches(open)}`;
 }
 
 /** Whether a tree leads to anything but its term. */
@@ -86,7 +86,7 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
     hiddenChildren: Math.max(0, children.length - MAX_CHILDREN),
     siblingsSection: field ? 'fields' : childrenSection(parent ?? term),
     childrenSection: childrenSection(term),
-    ...(term.class && !term.class.datatype && !field ? { whole: wholeTree(chain, index) } : {}),
+    ...(term.class && !term.class.datatype && !field ? { whole: wholeTree([...chain, term], index) } : {}),
   };
 }
 
