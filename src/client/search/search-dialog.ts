@@ -24,6 +24,8 @@ class Filters {
   readonly #counts = new Map<string, (count: number) => void>();
   readonly #chosen: Partial<Record<SearchFilter, string>> = {};
   readonly #reset: (() => void)[] = [];
+  /** Run after all numbers are known. */
+  readonly #counted: (() => void)[] = [];
 
   constructor({ messages, pageLanguage }: SearchLocale, changed: () => void) {
     this.#messages = messages;
@@ -43,12 +45,13 @@ class Filters {
     this.#messages.number({ count: 0 });
   }
 
-  /** Shows the number of results for each choice. */
+  /** Shows the number of results for each choice, and hides those without results, unless they are chosen. */
   count(counts: Counts): void {
     for (const [key, show] of this.#counts) {
       const [filter = '', ...value] = key.split(' ');
       show(counts[filter as SearchFilter]?.[value.join(' ')] ?? 0);
     }
+    for (const hide of this.#counted) hide();
   }
 
   /** Clears all choices. */
@@ -70,9 +73,14 @@ class Filters {
       if (value === '') this.#reset.push(() => (input.checked = true));
       const count = element('span', { class: 'count' });
       if (value !== '')
-        this.#counts.set(`kind ${value}`, (found) => (count.textContent = this.#messages.number({ count: found })));
+        this.#counts.set(`kind ${value}`, (found) => {
+          count.textContent = this.#messages.number({ count: found });
+          label.hidden = found === 0 && !input.checked;
+        });
       const badge = letter === undefined ? [] : [element('b', { 'aria-hidden': 'true' }, letter)];
-      return element('label', { class: value === '' ? undefined : `k-${value}` }, input, ...badge, name, ' ', count);
+      const kind = value === '' ? undefined : `k-${value}`;
+      const label = element('label', { class: kind }, input, ...badge, name, ' ', count);
+      return label;
     };
     return element(
       'fieldset',
@@ -89,10 +97,10 @@ class Filters {
     const select = element('select', {}, element('option', { value: '' }, this.#messages.all));
     for (const { value, label = value, language } of choices) {
       const option = element('option', { value, lang: language ?? this.#page }, label);
-      this.#counts.set(
-        `${filter} ${value}`,
-        (found) => (option.textContent = `${label} (${this.#messages.number({ count: found })})`),
-      );
+      this.#counts.set(`${filter} ${value}`, (found) => {
+        option.textContent = `${label} (${this.#messages.number({ count: found })})`;
+        option.hidden = found === 0 && !option.selected;
+      });
       select.append(option);
     }
     select.addEventListener('change', () => this.#choose(filter, select.value));
@@ -100,7 +108,9 @@ class Filters {
     // The label of a facet is from the ontology. An element of its own marks its language.
     const label = element('span', { lang: of.label === undefined ? undefined : (of.language ?? this.#page) });
     label.textContent = of.label ?? (filter === 'publication' ? this.#messages.publication : this.#messages.ontology);
-    return element('label', {}, label, ' ', select);
+    const shown = element('label', {}, label, ' ', select);
+    this.#counted.push(() => (shown.hidden = [...select.options].every((it) => it.hidden || it.value === '')));
+    return shown;
   }
 }
 

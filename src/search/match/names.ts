@@ -282,6 +282,9 @@ export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
     const prefix = words.join(' ');
     return SELECTIVE_PREFIX.test(prefix) ? orderPrefixes(names.labelsWithPrefix(prefix), prefix, ranks) : [];
   },
+  // After prefixes, because a name that is being typed can end with what looks like a plural.
+  'label in singular or plural': ({ key }, { names }) =>
+    otherNumbers(key).flatMap((other) => names.labelKeys.get(other) ?? []),
   'label with a typo': (query, index) => corrected(query, index, 1),
   'label with several typos': (query, index, hasBetter) => {
     const most = hasBetter ? 0 : maxNameEdits(query.key, query.words.length);
@@ -292,6 +295,27 @@ export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
     return [];
   },
 };
+
+/** Characters. Shorter words are rarely another number of each other: "as" and "a". */
+const MIN_SINGULAR = 3;
+
+/** Endings of singular and plural in English, French, Spanish, Portuguese and Dutch. */
+const NUMBERS: readonly (readonly [singular: string, plural: string])[] = [
+  ['y', 'ies'],
+  ['', 's'],
+  ['', 'es'],
+];
+
+/**
+ * Keys of names in the other number. A plural that begins with the name is found as one that has it as a prefix.
+ *
+ * @example otherNumbers('categories') // ['category', 'categorie', 'categori']
+ */
+function otherNumbers(key: string): readonly string[] {
+  const swap = (from: string, to: string): string[] =>
+    key.endsWith(from) && key.length - from.length >= MIN_SINGULAR ? [key.slice(0, key.length - from.length) + to] : [];
+  return [...NUMBERS.flatMap(([singular, plural]) => swap(plural, singular)), ...swap('y', 'ies')];
+}
 
 /** The terms with a label that is this number of edits away. None if all words are right: "cooking time" is not "booking time". */
 function corrected({ key, words }: SearchQuery, { names, labelTypos }: NameIndex, edits: number): readonly number[] {

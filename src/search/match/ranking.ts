@@ -55,8 +55,11 @@ function createRank(
   const at = (list: Float32Array, position: number): number => list[position] as number;
   return (words) => {
     const matches: number[] = [];
-    for (const { ranges, weight } of interpret(words)) {
+    for (const { ranges, weight, beside } of interpret(words)) {
+      const allowed = beside && new Set(hits.positions(beside));
+      if (allowed) hits.clear();
       for (const position of hits.positions(ranges)) {
+        if (allowed && !allowed.has(position)) continue;
         if (at(shares, position) === 0) matches.push(position);
         scores[position] = at(scores, position) + weight * at(hits.impacts, position);
         shares[position] = at(shares, position) + weight * at(hits.qualities, position);
@@ -141,6 +144,8 @@ interface WeightedWord {
   readonly ranges: readonly TokenRange[];
   /** Inverse document frequency. */
   readonly weight: number;
+  /** Of a part of a compound: a term must also have one of these, the other part. A market is no supermarket. */
+  readonly beside?: readonly TokenRange[];
 }
 
 /** The words that are searched instead of a word of the query. */
@@ -194,7 +199,11 @@ function createInterpretWords(texts: TextIndex): InterpretWords {
       return { words: [interpretKnown(word)], coverage: COVERAGE.known, languages: () => texts.languagesOf(word) };
     }
     const parts = partsOfCompound(word, isKnown);
-    if (parts.length > 0) return { words: parts.map(interpretKnown), coverage: COVERAGE.known };
+    if (parts.length > 0) {
+      const known = parts.map(interpretKnown);
+      const words = known.map((one, at) => ({ ...one, beside: known[1 - at]?.ranges ?? [] }));
+      return { words, coverage: COVERAGE.known };
+    }
     const longer = [...lookup.withPrefix(word), ...lookup.withEnding(word)];
     if (longer.length > 0) return { words: [weigh(longer, lookup.count(longer))], coverage: COVERAGE.prefix };
     const corrections = typos.correctionsOf(word);

@@ -14,7 +14,7 @@ const TIERS: readonly Tier[] = [...Object.values(NAME_TIERS), ({ words }, { rank
 export interface TextSearch {
   /**
    * Returns the positions of matching terms, best first: exact identifier, exact label, exact alternative label, prefix of a label,
-   * label with typos, words (BM25), words with typos.
+   * label in another number, label with typos, words (BM25), words with typos.
    *
    * @param among positions that may match. Default: all.
    */

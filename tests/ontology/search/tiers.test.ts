@@ -159,6 +159,30 @@ describe('a search', () => {
     expect(found(terms, 'Kindersitz')).toEqual(['a']);
   });
 
+  it('finds no term by one part of a compound', () => {
+    const terms = [
+      tinyTerm('Market', { labels: [text('Market')] }),
+      tinyTerm('Super', { labels: [text('Super user')] }),
+    ];
+    expect(found(terms, 'supermarket')).toEqual([]);
+    const both = tinyTerm('Both', { labels: [text('Super discount at a market')] });
+    expect(found([...terms, both], 'supermarket')).toEqual(['Both']);
+  });
+
+  it.each([
+    ['offers', 'Offer'],
+    ['categories', 'Category'],
+    ['boxes', 'Box'],
+    ['country', 'Countries'],
+  ])('takes %s for %s, before labels that contain it', (query, label) => {
+    const terms = [
+      tinyTerm('long', { labels: [text(`A list: ${query}`)] }),
+      tinyTerm('short', { labels: [text(label)] }),
+    ];
+    expect(found(terms, query)[0]).toBe('short');
+    expect(found([...terms, tinyTerm('same', { labels: [text(query)] })], query)[0]).toBe('same');
+  });
+
   it('finds compounds by their last part', () => {
     const terms = [
       tinyTerm('a', { labels: [text('Buchungsstatus', 'de')] }),
