@@ -90,9 +90,19 @@ describe('the example', () => {
     ]);
   });
 
-  test('is generated from the definitions if there is none', () => {
-    expect(homeExample(indexOf(classes([])))).toMatchObject({ origin: 'composed', of: { label: 'Boat' } });
-    expect(lines(classes([])).map(([, meaning]) => meaning)).toContain('master');
+  test('is generated if at least three properties have examples: no value is made up', () => {
+    const withExamples = (count: number): Term[] =>
+      classes([]).map((term) => {
+        const at = ['berth', 'master', 'state'].indexOf(term.identifier);
+        return at < 0 || at >= count ? term : { ...term, examples: [{ value: `Example ${at}` }] };
+      });
+    expect(homeExample(indexOf(withExamples(3)))).toMatchObject({ origin: 'composed', of: { label: 'Boat' } });
+    expect(lines(withExamples(3)).map(([, meaning]) => meaning)).toContain('master');
+    expect(homeExample(indexOf(withExamples(2)))).toMatchObject({ origin: 'entry' });
+  });
+
+  test('is absent on the site of a thesaurus', () => {
+    expect(homeExample(indexOf([aClass('Boat'), aClass('Ship')], { concepts: true }))).toBeUndefined();
   });
 
   test('is an entry of the vocabulary if its classes have no fields', () => {

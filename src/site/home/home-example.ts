@@ -22,11 +22,13 @@ const RELATIONS: readonly (readonly Count[])[] = [
 
 /**
  * An example of what the ontology describes: a record of the sources, one of its individuals if it has more of them than classes, a
- * generated record, or one of the terms as it is in the files. undefined: the ontology has no terms, or only types of terms.
+ * record of examples of properties, or one of the terms as it is in the files. undefined: the ontology has no terms, or only types of
+ * terms; or it is a thesaurus, which its schemes and top concepts introduce better.
  */
 export function homeExample(index: PublicationIndex): HomeExample | undefined {
+  const maintained = maintainedExample(index);
+  if (maintained || index.publication.site.concepts) return maintained;
   return (
-    maintainedExample(index) ??
     (isAboutIndividuals(index) ? entryExample(richestIndividual(index), index) : undefined) ??
     composedExample(index) ??
     entryExample(richestTerm(index), index)
@@ -126,20 +128,27 @@ function maintainedExample(index: PublicationIndex): HomeExample | undefined {
   return best && exampleOf(best.term, best.at, 'record', index);
 }
 
-/** A record that is generated from the definition of a main class. undefined: none of them has two fields. */
+/** A record of a main class with the examples of its properties. undefined: none of the classes has enough of them. */
 function composedExample(index: PublicationIndex): HomeExample | undefined {
   for (const term of mainClasses(index).slice(0, MAX_COMPOSED)) {
     const example = exampleOf(term, 0, 'composed', index);
-    if (example && example.lines.length >= MIN_LINES) return example;
+    if (example && writtenValues(JSON.parse(example.text ?? '{}') as JsonRecord, index) >= MIN_WRITTEN) return example;
   }
   return undefined;
+}
+
+/** Number of literal values in a generated record that the author has written, as examples of properties. All others are made up. */
+function writtenValues(record: JsonRecord, index: PublicationIndex): number {
+  const isWritten = ([key, value]: readonly [string, unknown]): boolean =>
+    typeof value !== 'object' && (termOfKey(key, index)?.examples ?? []).length > 0;
+  return Object.entries(record).filter(isWritten).length;
 }
 
 /** Number of classes whose examples are read, and of those for which a record is generated: texts of terms are not in memory. */
 const MAX_CLASSES = 60;
 const MAX_COMPOSED = 8;
-/** Context, type and two fields. */
-const MIN_LINES = 4;
+/** Fewer literal values that mean something do not show what a record is about. */
+const MIN_WRITTEN = 3;
 
 /** Classes of which records can exist, the most important first: own ones, or all if none is. */
 function mainClasses({ publication }: PublicationIndex): readonly Term[] {
