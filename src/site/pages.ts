@@ -40,12 +40,12 @@ import { schemaIndexOf, schemaPages } from './schemas/schema-index.ts';
 import { playgroundPage, schemaPage, schemasPage } from './schemas/schema-view.ts';
 import {
   changesJson,
-  changesPage,
   changesXml,
   goneHistory,
   unreleasedPage,
   versionPage,
   versionsPage,
+  versionsPart,
 } from './versions/pages.ts';
 
 /** What pages read: files of a build, or objects in the memory of the development server. */
@@ -193,6 +193,9 @@ function singleFile<Props>(row: FileRow<Props>): FileRoute {
 
 const nothing = (): undefined => undefined;
 
+/** What the pages of the versions show. */
+export type ShownVersions = ReturnType<(typeof routes)['versions']['view']>;
+
 /** The templates of `src/pages`. */
 export const routes = {
   home: translated(homePage, schemas),
@@ -216,8 +219,8 @@ export const routes = {
   derivationPart: translated(derivationPart, nothing),
   guides: translated(guidesPage, nothing),
   guide: translated(guidePage, nothing),
-  changes: translated(changesPage, nothing),
   versions: translated(versionsPage, nothing),
+  versionsPart: translated(versionsPart, nothing),
   version: translated(versionPage, nothing),
   unreleased: translated(unreleasedPage, nothing),
   schemas: single(schemasPage, schemas),

@@ -3,7 +3,7 @@ import type { apiPage } from './api-reference/reference-view.ts';
 import type { crosswalkPage } from './browse/crosswalk-view.ts';
 import type { homePage } from './layout/start-pages.ts';
 import type { playgroundPage } from './schemas/schema-view.ts';
-import type { changesPage } from './versions/pages.ts';
+import type { versionsPage } from './versions/pages.ts';
 
 export type { AccessMethod } from './agents/agents-view.ts';
 export type { ErrorsView, OperationView, ParameterGroup, ResponseView } from './api-reference/reference-view.ts';
@@ -18,13 +18,13 @@ export type { FooterView, HeaderView, LayoutView } from './layout/layout-view.ts
 export type { AboutView, ExampleView, FilesView, ListedPublication } from './layout/start-pages.ts';
 export type { PairPageView } from './schemas/pair-view.ts';
 export type { ExampleHtml, SchemaPageView, SchemaStep } from './schemas/schema-view.ts';
-export type { ChangesOfSeverity, GonePageView, VersionPageView, VersionTableRow } from './versions/pages.ts';
+export type { ChangesOfGroup, GonePageView, VersionPageView, VersionTableRow } from './versions/pages.ts';
 
 /** What a row computes, besides what the layout shows. */
 type ViewOf<Row extends { readonly view: (...args: never) => object }> = Omit<ReturnType<Row['view']>, 'page'>;
 
 export type ApiView = ViewOf<typeof apiPage>['reference'];
-export type ChangesView = ViewOf<typeof changesPage>;
+export type VersionsView = ViewOf<typeof versionsPage>;
 export type CrosswalkView = ViewOf<typeof crosswalkPage>;
 export type HomeView = ViewOf<typeof homePage>;
 export type PlaygroundView = ViewOf<typeof playgroundPage>;

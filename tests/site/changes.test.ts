@@ -51,8 +51,8 @@ describe('changes', () => {
   test('have several pages if there are many', () => {
     const terms = Array.from({ length: 201 }, (_, at) => tinyTerm(`T${at}`, { created: `2026-01-${10 + (at % 20)}` }));
     expect(changePages(indexOf(terms)).map(({ path, items }) => [path, items.length])).toEqual([
-      ['changes', 200],
-      ['changes/2', 1],
+      ['versions', 200],
+      ['versions/recent/2', 1],
     ]);
   });
 
@@ -68,6 +68,6 @@ describe('changes', () => {
     const index = indexOf(terms.map((more, at) => tinyTerm(`T${at}`, more)));
     expect(changePages(index)).toEqual([]);
     expect(changesFeed(index)).toBeUndefined();
-    expect(entryPoints(index).map(({ path }) => path)).not.toContain('changes');
+    expect(entryPoints(index).map(({ path }) => path)).not.toContain('versions');
   });
 });

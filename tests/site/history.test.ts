@@ -43,7 +43,6 @@ test.each([
   'versions/2.0.0.md',
   'versions/unreleased.md',
   'de/versions/2.0.0.md',
-  'changes.md',
   'changes.xml',
   'changes.json',
   'vocabulary/Book.history.json',
@@ -59,6 +58,26 @@ test.each([
 test.each(['Book', 'Copy', 'Loan', 'Work'])('the page of %s has its history', (name) => {
   const [section] = /<section id="history".*?<\/section>/s.exec(read(`vocabulary/${name}.html`)) ?? [];
   expectFile(join(FIXTURES, 'expected', `${name}.html`), `${section}\n`);
+});
+
+test('the page of changes leads to that of versions, in each language', () => {
+  expect(read('_redirects')).toContain('/changes /versions 301\n/de/changes /de/versions 301\n');
+  expect(read('de/changes.html')).toContain('url=/de/versions"');
+});
+
+test('notes of a version are safe HTML, in the language of the page if there are any', () => {
+  const notesOf = (path: string): string =>
+    /<section class="release-notes">.*?<\/section>/s.exec(read(path))?.[0] ?? '';
+  expect(notesOf('versions/2.0.0.html')).toContain('<a href="/vocabulary/Copy">');
+  expect(notesOf('versions/2.0.0.html')).not.toMatch(/<script|onclick|javascript/);
+  expect(JSON.parse(read('changes.json')).items[0].content_html).toContain(
+    '<a href="https://library.example/vocabulary/Copy">',
+  );
+  expect(notesOf('de/versions/2.0.0.html')).toMatch(/^[^]*Freigabehinweise/);
+  // In the default language, because there are none in German.
+  expect(notesOf('de/versions/1.1.0.html')).toContain('<div lang="en"><p>Books have numbers.</p></div>');
+  // The header still states the version of the last release, whose notes are about that.
+  expect(notesOf('versions/unreleased.html')).toBe('');
 });
 
 describe('a term that is gone', () => {
@@ -161,12 +180,7 @@ test(
     rmSync(join(ontology, 'releases'), { recursive: true });
     const plain = join(out, '../plain');
     await build(plain);
-    for (const path of [
-      'history.json',
-      'public/versions.html',
-      'public/changes.html',
-      'public/vocabulary/Book.history.json',
-    ])
+    for (const path of ['history.json', 'public/versions.html', 'public/vocabulary/Book.history.json'])
       expect([path, existsSync(join(plain, path))]).toEqual([path, false]);
     expect(readFileSync(join(plain, 'public/vocabulary/Book.html'), 'utf8')).not.toContain('id="history"');
   },

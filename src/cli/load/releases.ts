@@ -6,10 +6,10 @@ import type { YamlFile } from '../../json/yaml.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { ComparedInput } from '../../compiler/index.ts';
-import type { Publication } from '../../ontology/model.ts';
+import type { Publication, Text } from '../../ontology/model.ts';
 import type { Release, ReleaseEntry, Releases } from '../../versions/engine.ts';
 import { readManifest } from '../../versions/engine.ts';
-import { RELEASE_FOLDER } from '../../versions/index.ts';
+import { RELEASE_FOLDER, versionName } from '../../versions/index.ts';
 import { readSource } from './files.ts';
 
 /** The releases of a publication, and their list. */
@@ -27,6 +27,8 @@ export type CompareVersion = (current: ComparedInput, releases: Releases | undef
 export const DATASET = '.nq';
 /** End of the name of the file with the mapped fields of a release. */
 export const MAPPED_FIELDS = '.mappings.json';
+/** The release notes of a version in the default language, `1.2.0.md`, or in another one, `1.2.0.de.md`. */
+const NOTES = /^(.+?)(?:\.([a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*))?\.md$/;
 
 /** The folder of the releases of a slice, or of the whole ontology, below the ontology's folder. */
 export function releasesFolder(slice: string | undefined): string {
@@ -61,11 +63,28 @@ export function loadReleases(folder: string, name: string, slice: string | undef
   const issues = [...entries.flatMap((entry, at) => damages(path, entry, at, yaml)), ...unlisted(path, shown, entries)];
   if (issues.length > 0) throw new AuthorError(issues);
   const releases = { path, folder: shown, entries };
-  return { ...releases, versions: openReleases(releases) };
+  return { ...releases, versions: openReleases(releases), notes: readNotes(path, shown) };
+}
+
+/** The release notes beside the datasets, by version. Unlike releases, they may be edited at any time. */
+function readNotes(path: string, shown: string): Releases['notes'] {
+  const notes = new Map<string, Text[]>();
+  for (const file of readdirSync(path).sort()) {
+    const [, version, language] = NOTES.exec(file) ?? [];
+    if (version === undefined || !versionName.isValid(version) || !isFile(join(path, file))) continue;
+    const value = readSource(join(path, file), `${shown}/${file}`).text.trim();
+    if (value === '') continue;
+    notes.set(version, [...(notes.get(version) ?? []), { value, ...(language !== undefined && { language }) }]);
+  }
+  return notes;
 }
 
 /** The releases of {@link loadReleases}, also in another thread. */
-export function openReleases({ path, folder, entries }: Omit<LoadedReleases, 'versions'>): readonly Release[] {
+export function openReleases({
+  path,
+  folder,
+  entries,
+}: Pick<LoadedReleases, 'path' | 'folder' | 'entries'>): readonly Release[] {
   return entries.map((entry) => toRelease(path, folder, entry));
 }
 

@@ -24,8 +24,10 @@ export function writeRedirects(folder: string, site: Site, configuration: Config
     configured.has(redirect.from) ? findIssues(redirect, folder, configuration) : [],
   );
   if (issues.length > 0) throw new AuthorError(issues);
-  // Those from IRIs of releases replace no file.
-  const written = redirects.filter(({ from }) => configured.has(from) || !isTaken(from, folder));
+  // Those of releases replace no file. A language of the texts may have no pages.
+  const written = redirects.filter(
+    ({ from, to }) => configured.has(from) || (!isTaken(from, folder) && isFile(to, folder)),
+  );
   const write = createFileWriter(folder);
   write('_redirects', redirectsFile(written, basePath(site.baseUrl)));
   for (const redirect of written) write(redirectFile(redirect.from), redirectText(redirect, site));

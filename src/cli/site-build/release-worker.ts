@@ -7,7 +7,7 @@ import { openReleases } from '../load/releases.ts';
 import { writeReleaseFiles } from './releases.ts';
 
 /** The releases that the thread reads. */
-export type ReleaseData = Omit<LoadedReleases, 'versions'>;
+export type ReleaseData = Pick<LoadedReleases, 'path' | 'folder' | 'entries'>;
 
 /** An open result for each version. */
 type Results<Result> = ReadonlyMap<string, PromiseWithResolvers<Result>>;

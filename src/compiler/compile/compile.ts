@@ -20,7 +20,7 @@ import { compareCurrent } from './compile-input.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
 import { findIssues, NO_TERMS, openSources, startShapes } from './sources.ts';
 import { withStandardNames } from './shape-names.ts';
-import { versionRedirects } from './version-redirects.ts';
+import { changesRedirects, versionRedirects } from './version-redirects.ts';
 import type { TextProperties } from '../../vocabularies/index.ts';
 import { PREDICATES } from '../../vocabularies/index.ts';
 
@@ -125,10 +125,9 @@ function resolveAllRedirects(
   site: UnfinishedSite,
 ): { readonly redirects: readonly Redirect[]; readonly issues: readonly Issue[] } {
   const { redirects, issues } = resolveRedirects(configuration, ontology, site);
-  return {
-    redirects: [...redirects, ...versionRedirects(releases?.versions ?? [], ontology, site, redirects)],
-    issues,
-  };
+  const versions = releases?.versions ?? [];
+  const ofVersions = versionRedirects(versions, ontology, site, redirects);
+  return { redirects: [...redirects, ...ofVersions, ...changesRedirects(versions, site, redirects)], issues };
 }
 
 /** Adds to the site what depends on the ontology. Lists that are empty are absent. */

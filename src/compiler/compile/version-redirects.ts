@@ -41,6 +41,20 @@ export function versionRedirects(
   return [...found.values()];
 }
 
+/** From the former pages of recent changes, which are part of the page of versions now. Only if releases have one. */
+export function changesRedirects(
+  releases: readonly ReleasedVersion[],
+  { languages, defaultLanguage }: Pick<Site, 'languages' | 'defaultLanguage'>,
+  configured: readonly Redirect[],
+): Redirect[] {
+  if (releases.length === 0) return [];
+  const taken = new Set(configured.map(({ from }) => redirectKey(from)));
+  const folders = languages.map((language) => (language === defaultLanguage ? '' : `/${language.toLowerCase()}`));
+  return folders
+    .map((folder) => ({ from: `${folder}/changes`, to: `${folder}/versions` }))
+    .filter(({ from }) => !taken.has(from));
+}
+
 /** The decoded path of an IRI below the base URL. The scheme may differ: IRIs often have http. undefined: it is not below, or has no path. */
 function pathBelow(iri: string, baseUrl: string): string | undefined {
   if (!URL.canParse(iri) || !/^https?:/i.test(iri) || /[?#]/.test(iri)) return undefined;

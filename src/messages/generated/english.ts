@@ -704,14 +704,12 @@ export interface Messages {
     readonly since: TextWith<'version'>;
     readonly first: string;
     readonly none: string;
-    readonly verdictSentences: Texts<'major' | 'minor' | 'patch' | 'none'>;
-    readonly severities: {
-      readonly breaking: Texts<'title' | 'about'>;
-      readonly additive: Texts<'title' | 'about'>;
-      readonly editorial: Texts<'title' | 'about'>;
-    };
+    readonly notes: string;
+    readonly affects: TextWith<never, { count: number }>;
+    readonly filter: string;
+    readonly groups: Texts<'created' | 'removed' | 'renamed' | 'deprecated' | 'meaning' | 'fields' | 'mappings'
+      | 'texts'>;
     readonly others: string;
-    readonly removedTerms: string;
     readonly history: string;
     readonly historyFile: string;
     readonly introduced: string;

@@ -90,7 +90,7 @@ function optionalSection(index: PublicationIndex): LlmsTxtSection {
   const { agents, browse } = index.messages;
   const absolute = index.links.absolute;
   const redundant = downloadsOf(index.publication).filter(({ path }) => REDUNDANT_FILES.includes(path));
-  const hasChanges = entryPoints(index).some(({ path }) => path === 'changes');
+  const hasChanges = entryPoints(index).some(({ path }) => path === VERSION_PATHS.list);
   return {
     title: 'Optional',
     items: [
@@ -200,7 +200,7 @@ function serviceSections(index: PublicationIndex, hasSchemas: boolean): LlmsTxtS
 
 /** The most useful entry points, in order. Those of facets come between. */
 const FIRST = ['classes', 'value-sets'];
-const FURTHER = ['profile', 'crosswalks', 'changes', 'ontologies'];
+const FURTHER = ['profile', 'crosswalks', VERSION_PATHS.list, 'ontologies'];
 
 /** Links to the entry points that exist. */
 function startSection(index: PublicationIndex): LlmsTxtSection {

@@ -127,11 +127,9 @@ export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoin
     },
     {
       path: VERSION_PATHS.list,
-      title: messages.versions.title,
-      about: messages.versions.about,
-      count: publication.history?.releases.length ?? 0,
+      ...(publication.history ? messages.versions : words.changes),
+      count: publication.history?.releases.length ?? listedChanges(terms).length,
     },
-    { path: 'changes', ...words.changes, count: listedChanges(terms).length },
   ];
   return rows
     .filter(({ count }) => count > 0)

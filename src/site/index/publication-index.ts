@@ -76,6 +76,13 @@ export function headerTextOptions(index: Index): TextOptions {
   return { ...makeOptions(prefix, undefined, index), resolve: () => undefined };
 }
 
+/** How the maintainer's notes about versions are read: as Markdown, whether or not texts of the ontology are. */
+export function notesOptions(language: string, index: Index): TextOptions {
+  const { prefix } = index.publication.ontology.own;
+  const base = index.links.absolute('');
+  return { ...makeOptions(prefix, language, index), markdown: true, careful: false, base };
+}
+
 /** The term that an authored page names: a name in the own ontology, or a CURIE. */
 export function findTerm(name: string, index: Index): Term | undefined {
   return termNamed(name, index.publication.ontology.own.namespace, index);

@@ -1,17 +1,17 @@
 import { memoize } from '../../base/work.ts';
 import type { Phrase, PhrasePart } from '../../messages/messages.ts';
 import type { HistoryVersion } from '../../versions/index.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';
 import { changeHtml } from '../changes/change-sentence.ts';
 import { pathOfVersion, siteReleases } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { escapeHtml, phraseHtml, xmlText } from '../text/html.ts';
-import { joinPhrases } from '../text/phrase.ts';
+import { joinPhrases, phraseText } from '../text/phrase.ts';
 import { createAbsolute } from '../text/write-markdown.ts';
 import { changePages, listedChanges } from './latest-changes.ts';
-import { countSeverities } from './version-rows.ts';
-import { severityGroups, versionParts, versionView } from './version-view.ts';
+import { groupViews, versionParts, versionView } from './version-view.ts';
 
 /** Below the base URL and the language's folder. */
 export const CHANGES_FEED = 'changes.xml';
@@ -38,7 +38,7 @@ export function changesFeed(index: PublicationIndex): string | undefined {
     .reverse();
   if (newest === undefined) return undefined;
   const { links, language, messages } = index;
-  const page = links.absolutePage('changes');
+  const page = links.absolutePage(VERSION_PATHS.list);
   const title = `${siteTitle(index).text}: ${messages.browse.changes.title}`;
   return [
     `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language)}">`,
@@ -106,7 +106,7 @@ export function jsonFeed(index: PublicationIndex): string | undefined {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${siteTitle(index).text}: ${messages.browse.changes.title}`,
-    home_page_url: links.absolutePage('changes'),
+    home_page_url: links.absolutePage(VERSION_PATHS.list),
     feed_url: links.absolutePage(JSON_FEED),
     language,
     items: [...releases, ...terms],
@@ -157,10 +157,10 @@ function releaseEntry(version: HistoryVersion, index: PublicationIndex): Release
   const { date = '' } = version;
   const url = index.links.absolutePage(pathOfVersion(version));
   const { hostname, pathname } = new URL(url);
-  const { changes, versions } = index.messages;
-  const counts = view.counts.severities.map(({ severity, count }) => `${changes.severities[severity]}: ${count}`);
-  const verdict = version.diff ? versions.verdictSentences[version.diff.verdict] : versions.first;
-  const summary = `${verdict} ${counts.join(', ')}`.trim();
+  const { versions } = index.messages;
+  const counts = view.counts.map(({ group, count }) => `${versions.groups[group]}: ${count}`);
+  const lead = phraseText(view.facts.slice(1).at(-1) ?? []);
+  const summary = `${lead} ${counts.join(', ')}`.trim();
   return {
     id: `tag:${hostname},${date}:${pathname}`,
     title: view.title,
@@ -173,15 +173,16 @@ function releaseEntry(version: HistoryVersion, index: PublicationIndex): Release
 
 function entryHtml(version: HistoryVersion, url: string, index: PublicationIndex): string {
   const terms = versionParts(version, index).flatMap(({ part }) => part.items);
-  const groups = severityGroups(terms.slice(0, MAX_TERMS), countSeverities(version), index);
+  const { counts, notes } = versionView(version, index);
+  const groups = groupViews(terms.slice(0, MAX_TERMS), counts, index);
   const sections = groups.map(
-    ({ title, modules }) =>
-      `<h2>${escapeHtml(title)}</h2><ul>${modules.flatMap((module) => module.terms.map((term) => termHtml(term, index))).join('')}</ul>`,
+    ({ title, topics }) =>
+      `<h2>${escapeHtml(title)}</h2><ul>${topics.flatMap((topic) => topic.terms.map((term) => termHtml(term, index))).join('')}</ul>`,
   );
   const { more } = index.messages.term;
   const rest = terms.length - MAX_TERMS;
   const onward = rest > 0 ? `<p><a href="${escapeHtml(url)}">${escapeHtml(more({ count: rest }))}</a></p>` : '';
-  return sections.join('') + onward;
+  return absoluteLinks(notes?.html ?? '', index) + sections.join('') + onward;
 }
 
 function termHtml({ refs, changes }: ChangedTerms, index: PublicationIndex): string {
@@ -194,6 +195,12 @@ function termHtml({ refs, changes }: ChangedTerms, index: PublicationIndex): str
   );
   const about = refs.length === 0 ? '' : `${phraseHtml(absolute(names, index))}: `;
   return `<li>${about}${texts.join('; ')}</li>`;
+}
+
+/** HTML of the site with absolute URLs. */
+function absoluteLinks(html: string, { publication }: PublicationIndex): string {
+  const toAbsolute = createAbsolute(publication.site.baseUrl);
+  return html.replace(/ href="(\/[^"]*)"/g, (_, href: string) => ` href="${toAbsolute(href)}"`);
 }
 
 /** A phrase with absolute URLs. */

@@ -1,7 +1,8 @@
 import { compareCodePoints } from '../../base/text.ts';
 import type { Term } from '../../ontology/model.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import type { ListPart } from '../index/lists.ts';
-import { splitIntoParts, withSlash } from '../index/lists.ts';
+import { splitIntoParts } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { toRow } from '../term/sections/values.ts';
@@ -51,15 +52,20 @@ export function listedChanges(terms: readonly Term[]): Change[] {
 export function changePages(index: PublicationIndex): ListPart<Change>[] {
   const { ontology, history } = index.publication;
   const changes = listedChanges(ontology.terms);
-  if (changes.length === 0) return history ? splitIntoParts(changes, PER_PAGE, withSlash('changes')) : [];
+  if (changes.length === 0) return history ? splitIntoParts(changes, PER_PAGE, pathOfPart) : [];
   const ranks = new Map(index.sorted(changes.map(({ term }) => term.iri)).map(({ iri }, at) => [iri, at]));
   const rank = ({ term, what }: Change): number => (what === 'created' ? 0 : ranks.size) + (ranks.get(term.iri) ?? 0);
   const days = [...Map.groupBy(changes, ({ date }) => date).values()];
   return splitIntoParts(
     days.flatMap((day) => day.sort((a, b) => rank(a) - rank(b))),
     PER_PAGE,
-    withSlash('changes'),
+    pathOfPart,
   );
+}
+
+/** No release is named `recent`, because names of releases have a digit. */
+function pathOfPart(part: number): string {
+  return part === 1 ? VERSION_PATHS.list : `${VERSION_PATHS.list}/recent/${part}`;
 }
 
 /** Groups changes by day. */

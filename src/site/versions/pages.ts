@@ -1,10 +1,10 @@
 import { number } from '../../base/number.ts';
 import { identifierToPath } from '../../base/paths.ts';
-import type { LocalizedText } from '../../messages/messages.ts';
+import type { LocalizedText, Ref } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
-import type { GoneTerm, Severity } from '../../versions/index.ts';
+import type { ChangeGroup, GoneTerm, Severity } from '../../versions/index.ts';
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
-import { changeHtml, changeItemsHtml } from '../changes/change-sentence.ts';
+import { changeHtml } from '../changes/change-sentence.ts';
 import { changesIndex, siteHistory, siteReleases, unreleased } from '../changes/site-history.ts';
 import type { ListPart } from '../index/lists.ts';
 import { titleOfPart } from '../index/lists.ts';
@@ -13,8 +13,8 @@ import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { copyableHtml, partsHtml, sectionsHtml, trailHtml } from '../term/page-parts-html.ts';
-import { termRows } from '../term/sections/values.ts';
-import { phraseHtml, refHtml } from '../text/html.ts';
+import { termRows, toRow } from '../term/sections/values.ts';
+import { escapeHtml, phraseHtml, refHtml } from '../text/html.ts';
 import { withLanguage } from '../text/phrase.ts';
 import { directionOf, formatDate } from '../text/text.ts';
 import { CHANGES_FEED, changesFeed, feedLinks, hasChangesFeed, jsonFeed } from './feeds.ts';
@@ -22,8 +22,8 @@ import { goneTerms, goneView } from './gone-view.ts';
 import type { Change } from './latest-changes.ts';
 import { byDay, changePages } from './latest-changes.ts';
 import { versionRows } from './version-rows.ts';
-import type { VersionPart } from './version-view.ts';
-import { pageOfSeverity, releasePart, severityGroups, stepsToPart, versionParts, versionView } from './version-view.ts';
+import type { TopicView, VersionPart } from './version-view.ts';
+import { groupViews, pageOfGroup, releasePart, stepsToPart, versionParts, versionView } from './version-view.ts';
 
 /** The feed of changes in each language. Only if the sources date their terms, or releases are recorded. */
 export const changesXml = {
@@ -55,11 +55,10 @@ export type VersionTableRow = Omit<ReturnType<typeof versionRows>[number], 'term
   readonly severities: readonly SeverityCount[];
 };
 
-/** Number of changes of a severity, and the URL of the first. */
+/** Number of changes of a severity. */
 export interface SeverityCount {
   readonly severity: Severity;
   readonly count: string;
-  readonly href?: string;
 }
 
 function tableRows(index: PublicationIndex): VersionTableRow[] {
@@ -70,68 +69,34 @@ function tableRows(index: PublicationIndex): VersionTableRow[] {
   }));
 }
 
-/** The list of versions. Only if releases are recorded. */
+/**
+ * The versions, and the last changes of terms by date, which may continue on further pages. Only if the sources date their terms, or
+ * releases are recorded.
+ */
 export const versionsPage = {
-  paths: ({ publication }) => onePage(publication.history !== undefined),
-  view: (index) => {
-    const { title, intro, description } = index.messages.versions;
-    const feeds = feedLinks(index);
-    return {
-      page: {
-        title,
-        description: description({ site: siteTitle(index).text }),
-        path: 'versions',
-        alternates: feeds,
-        layout: 'wide',
-        current: 'versions',
-      },
-      trail: trailHtml([], title, index),
-      title,
-      intro,
-      feeds,
-      rows: tableRows(index),
-    };
-  },
-} satisfies PageRow;
-
-/** Number of versions on the page of changes. Their own page has all. */
-const MAX_VERSIONS = 10;
-
-/** The last changes. Only if the sources date their terms, or releases are recorded. */
-export const changesPage = {
   paths: (index) =>
-    changePages(index).map((changes) => ({
-      params: { part: changes.path.replace(/^changes\/?/, '') || undefined },
-      props: { changes },
-    })),
+    changePages(index)
+      .slice(0, 1)
+      .map((changes) => ({ params: {}, props: { changes } })),
   view: (index, { changes }) => {
     const { links, messages, publication } = index;
-    const labels = messages.browse.changes;
-    const feeds = feedLinks(index);
-    const versions = changes.part === 1 ? tableRows(index) : [];
-    const rows = versions.slice(0, MAX_VERSIONS);
-    const hidden = versions.length - rows.length;
+    const labels = publication.history ? messages.versions : messages.browse.changes;
     return {
       page: {
         title: titleOfPart(labels.title, changes, index),
         description: labels.description({ site: siteTitle(index).text }),
         path: changes.path,
-        alternates: feeds,
+        alternates: feedLinks(index),
         layout: 'wide',
-        current: 'vocabulary',
+        current: 'versions',
       },
       trail: trailHtml([], labels.title, index),
       title: labels.title,
+      intro: labels.intro,
       /** Of a publication with releases. */
-      ...(publication.history && { feeds }),
+      ...(publication.history && { feeds: feedLinks(index) }),
       feed: links.page(CHANGES_FEED),
-      isEmpty: changes.items.length === 0,
-      versions: {
-        rows,
-        ...(hidden > 0 && {
-          more: { href: links.page(VERSION_PATHS.list), label: messages.term.more({ count: hidden }) },
-        }),
-      },
+      rows: changes.part === 1 ? tableRows(index) : [],
       days: byDay(changes.items, index).map(({ date, created, modified }) => ({
         date,
         day: formatDate(date, index.interface),
@@ -141,6 +106,15 @@ export const changesPage = {
       parts: partsHtml(changes, index),
     };
   },
+} satisfies PageRow<{ readonly changes: ListPart<Change> }>;
+
+/** The further pages of the last changes of terms. */
+export const versionsPart = {
+  paths: (index) =>
+    changePages(index)
+      .slice(1)
+      .map((changes) => ({ params: { part: `${changes.part}` }, props: { changes } })),
+  view: versionsPage.view,
 } satisfies PageRow<{ readonly changes: ListPart<Change> }>;
 
 /** The page of a version. */
@@ -154,29 +128,42 @@ export interface VersionPageView {
   readonly summary?: {
     /** Sentences, as HTML. */
     readonly facts: string;
-    readonly severities: readonly SeverityCount[];
+    /** The maintainer's notes, as HTML. */
+    readonly notes?: { readonly html: string; readonly language?: string };
+    readonly counts: readonly { readonly title: string; readonly count: string; readonly href: string }[];
     readonly files: readonly { readonly name: string; readonly href: string }[];
   };
-  readonly groups: readonly ChangesOfSeverity[];
+  readonly groups: readonly ChangesOfGroup[];
   readonly parts: string;
 }
 
-/** The changes of a severity, as HTML. */
-export interface ChangesOfSeverity {
-  readonly severity: Severity;
+/** The changes of a group, as HTML. */
+export interface ChangesOfGroup {
+  readonly group: ChangeGroup;
   readonly title: string;
-  readonly about: string;
   readonly count: string;
-  readonly modules: readonly { readonly title: string; readonly terms: readonly ChangedTermHtml[] }[];
+  readonly isOpen: boolean;
+  readonly topics: readonly TopicHtml[];
+}
+
+/** The changes of a class, or of terms of one kind. */
+interface TopicHtml {
+  readonly title: string;
+  /** New terms with their definitions, as HTML. Otherwise empty. */
+  readonly rows: string;
+  readonly terms: readonly ChangedTermHtml[];
 }
 
 /** The changes of one term, or of several with the same changes. */
 interface ChangedTermHtml {
-  /** Names of the terms. */
+  /** Names of the terms. Empty: what the heading names. */
   readonly refs: readonly string[];
   /** The changes of several terms, one for each paragraph. Of a single term: the items of a list. */
   readonly changes: readonly string[];
 }
+
+/** Number of changes that a page shows at once. Further lists are folded. */
+const MAX_OPEN = 60;
 
 function versionPageView({ version, part, parts }: VersionPart, index: PublicationIndex): VersionPageView {
   const view = versionView(version, index);
@@ -184,10 +171,12 @@ function versionPageView({ version, part, parts }: VersionPart, index: Publicati
   const here = part.part === 1 ? view.title : index.messages.lists.part({ part: part.part });
   const counted = (count: number): string => number(count, index.interface);
   // On this page, or on the further page on which they begin.
-  const hrefOf = (severity: Severity): string => {
-    const path = pageOfSeverity(severity, parts);
-    return `${path === undefined || path === parts[0]?.path ? '' : index.links.page(path)}#${severity}`;
+  const hrefOf = (group: ChangeGroup): string => {
+    const path = pageOfGroup(group, parts);
+    return `${path === undefined || path === parts[0]?.path ? '' : index.links.page(path)}#${group}`;
   };
+  let left = MAX_OPEN;
+  const opens = (count: number): boolean => (left -= count) >= 0;
   return {
     page: { title, description: view.description, path: part.path, layout: 'wide', current: 'versions' },
     trail: trailHtml(stepsToPart(part, view, index), here, index),
@@ -196,29 +185,40 @@ function versionPageView({ version, part, parts }: VersionPart, index: Publicati
     ...(part.part === 1 && {
       summary: {
         facts: view.facts.map(phraseHtml).join(' '),
-        severities: view.counts.severities.map(({ severity, count }) => ({
-          severity,
+        ...(view.notes && { notes: view.notes }),
+        counts: view.counts.map(({ group, count }) => ({
+          title: index.messages.versions.groups[group],
           count: counted(count),
-          href: hrefOf(severity),
+          href: hrefOf(group),
         })),
         files: view.files,
       },
     }),
-    groups: severityGroups(part.items, view.counts, index).map(({ count, modules, ...group }) => ({
+    groups: groupViews(part.items, view.counts, index).map(({ count, topics, ...group }) => ({
       ...group,
       count: counted(count),
-      modules: modules.map(({ title: name, terms }) => ({
-        title: name,
-        terms: terms.map(({ refs, changes }) => ({
-          refs: refs.map(refHtml),
-          changes:
-            refs.length > 1
-              ? changes.map(({ breaking: _, ...change }) => changeHtml(change, index))
-              : [changeItemsHtml(changes, index)],
-        })),
-      })),
+      isOpen: opens(count),
+      topics: topics.map((topic) => topicHtml(topic, group.group, index)),
     })),
     parts: partsHtml(part, index),
+  };
+}
+
+function topicHtml({ topic, terms }: TopicView, group: ChangeGroup, index: PublicationIndex): TopicHtml {
+  const isTopic = ({ iri }: Ref): boolean => typeof topic !== 'string' && iri === topic.iri;
+  const title = typeof topic === 'string' ? escapeHtml(topic) : refHtml(topic);
+  if (group === 'created')
+    return { title, rows: termRows(terms.flatMap(({ refs }) => refs.map((ref) => toRow(ref, index)))), terms: [] };
+  return {
+    title,
+    rows: '',
+    terms: terms.map(({ refs, changes }) => {
+      const html = changes.map((change) => changeHtml(change, index));
+      return {
+        refs: refs.length === 1 && refs.every(isTopic) ? [] : refs.map(refHtml),
+        changes: refs.length > 1 ? html : html.map((change) => `<li>${change}</li>`),
+      };
+    }),
   };
 }
 

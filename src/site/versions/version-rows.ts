@@ -1,5 +1,6 @@
 import type { PageLink } from '../../messages/messages.ts';
-import type { HistoryVersion, Severity, Verdict } from '../../versions/index.ts';
+import { dcterms } from '../../rdf/names.ts';
+import type { Change, HistoryVersion, Severity, Verdict } from '../../versions/index.ts';
 import { SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
 import { pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -52,9 +53,16 @@ function versionRow(version: HistoryVersion, current: boolean, index: Publicatio
   };
 }
 
+/** The changes that say something to readers. That a term has another date of its last change says nothing that the others do not. */
+export function shownChanges({ diff }: Pick<HistoryVersion, 'diff'>): readonly Change[] {
+  return diff?.changes.filter(({ property }) => property !== MODIFIED) ?? [];
+}
+
+const MODIFIED = dcterms('modified');
+
 /** Counts the changes of a version. */
-export function countSeverities({ diff }: Pick<HistoryVersion, 'diff'>): SeverityCounts {
-  const changes = diff?.changes ?? [];
+export function countSeverities(version: Pick<HistoryVersion, 'diff'>): SeverityCounts {
+  const changes = shownChanges(version);
   const severities = SEVERITIES.map((severity) => ({
     severity,
     count: changes.filter((change) => change.severity === severity).length,

@@ -29,8 +29,23 @@ export type Severity = (typeof SEVERITIES)[number];
 export const VERDICTS = ['major', 'minor', 'patch', 'none'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What the comparison of versions knows of a type of change. */
+/** What readers look for in the changes of a version, in the order of pages. */
+export const CHANGE_GROUPS = [
+  'created',
+  'removed',
+  'renamed',
+  'deprecated',
+  'meaning',
+  'fields',
+  'mappings',
+  'texts',
+] as const;
+export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
+
+/** What is known of a type of change. */
 interface ChangeTypeRow {
+  /** Under which heading pages of versions list it. */
+  readonly group: ChangeGroup;
   /** The rule of its severity, or the function of `rate.ts` that chooses one. */
   readonly severity: SeverityReason | RatingName;
   /** Its command in KGCL (`kgcl.ts`). `edges`: it has none, and is written as removed and created edges if it consists of edges only. */
@@ -38,100 +53,100 @@ interface ChangeTypeRow {
 }
 
 /**
- * Types of change. Names are those of KGCL (https://w3id.org/kgcl) where it has one. The groups are in the order in which pages show them.
+ * Types of change. Names are those of KGCL (https://w3id.org/kgcl) where it has one. The groups are in the order in which histories of terms show them.
  */
 export const CHANGE_TYPES = {
   // Terms
-  ClassCreation: { severity: 'creation', kgcl: 'create' },
+  ClassCreation: { group: 'created', severity: 'creation', kgcl: 'create' },
   /** A property, value set or value. */
-  NodeCreation: { severity: 'creation', kgcl: 'create' },
-  NodeDeletion: { severity: 'deletion', kgcl: 'delete' },
+  NodeCreation: { group: 'created', severity: 'creation', kgcl: 'create' },
+  NodeDeletion: { group: 'removed', severity: 'deletion', kgcl: 'delete' },
   /** A term has another IRI, or the ontology itself has moved with its namespace. (KGCL's NodeRename is another label.) */
-  IriChange: { severity: 'iri', kgcl: 'edges' },
-  NodeObsoletionWithDirectReplacement: { severity: 'term-deprecated', kgcl: 'obsolete' },
-  NodeObsoletionWithNoDirectReplacement: { severity: 'term-deprecated', kgcl: 'obsolete' },
-  NodeUnobsoletion: { severity: 'term-restored', kgcl: 'unobsolete' },
+  IriChange: { group: 'renamed', severity: 'iri', kgcl: 'edges' },
+  NodeObsoletionWithDirectReplacement: { group: 'deprecated', severity: 'term-deprecated', kgcl: 'obsolete' },
+  NodeObsoletionWithNoDirectReplacement: { group: 'deprecated', severity: 'term-deprecated', kgcl: 'obsolete' },
+  NodeUnobsoletion: { group: 'deprecated', severity: 'term-restored', kgcl: 'unobsolete' },
   /** A term that was and is deprecated has another replacement. */
-  ReplacementChange: { severity: 'replacement-changed', kgcl: 'edges' },
+  ReplacementChange: { group: 'deprecated', severity: 'replacement-changed', kgcl: 'edges' },
   /** A term is of another kind: an object property is now a datatype property. */
-  KindChange: { severity: 'kind', kgcl: 'edges' },
+  KindChange: { group: 'meaning', severity: 'kind', kgcl: 'edges' },
 
   // What data may state
-  DomainChange: { severity: 'domain', kgcl: 'edges' },
-  RangeChange: { severity: 'range', kgcl: 'edges' },
+  DomainChange: { group: 'fields', severity: 'domain', kgcl: 'edges' },
+  RangeChange: { group: 'fields', severity: 'range', kgcl: 'edges' },
   /** A restriction of the number of values. */
-  CardinalityChange: { severity: 'axiom', kgcl: 'edges' },
+  CardinalityChange: { group: 'fields', severity: 'axiom', kgcl: 'edges' },
   /** The listed values of a value set. */
-  ValueSetChange: { severity: 'values', kgcl: 'edges' },
-  AxiomCreation: { severity: 'axiom', kgcl: 'edges' },
-  AxiomDeletion: { severity: 'axiom', kgcl: 'edges' },
-  LogicalAxiomChange: { severity: 'axiom', kgcl: 'edges' },
+  ValueSetChange: { group: 'fields', severity: 'values', kgcl: 'edges' },
+  AxiomCreation: { group: 'meaning', severity: 'axiom', kgcl: 'edges' },
+  AxiomDeletion: { group: 'meaning', severity: 'axiom', kgcl: 'edges' },
+  LogicalAxiomChange: { group: 'meaning', severity: 'axiom', kgcl: 'edges' },
 
   // What shapes require of data
   /** Shapes apply to what they did not apply to. */
-  ShapeTargetCreation: { severity: 'shape', kgcl: 'edges' },
-  ShapeTargetDeletion: { severity: 'shape', kgcl: 'edges' },
+  ShapeTargetCreation: { group: 'fields', severity: 'shape', kgcl: 'edges' },
+  ShapeTargetDeletion: { group: 'fields', severity: 'shape', kgcl: 'edges' },
   /** Shapes with one target have a path that they did not have. */
-  ShapeFieldCreation: { severity: 'shape', kgcl: 'edges' },
-  ShapeFieldDeletion: { severity: 'shape', kgcl: 'edges' },
+  ShapeFieldCreation: { group: 'fields', severity: 'shape', kgcl: 'edges' },
+  ShapeFieldDeletion: { group: 'fields', severity: 'shape', kgcl: 'edges' },
   /** One part of what shapes require of a path, or of the node itself. */
-  ShapeConstraintChange: { severity: 'shape', kgcl: 'edges' },
+  ShapeConstraintChange: { group: 'fields', severity: 'shape', kgcl: 'edges' },
   /** The same constraints, with another severity of their results. */
-  ShapeSeverityChange: { severity: 'shape', kgcl: 'edges' },
+  ShapeSeverityChange: { group: 'fields', severity: 'shape', kgcl: 'edges' },
   /** A name, a message, an order: what validators do not read. */
-  ShapeNoteChange: { severity: 'shape', kgcl: 'edges' },
+  ShapeNoteChange: { group: 'fields', severity: 'shape', kgcl: 'edges' },
   /** Other statements with the same effect: a list in another order, a property shape with a name. */
-  ShapeRewriting: { severity: 'shape', kgcl: 'edges' },
+  ShapeRewriting: { group: 'fields', severity: 'shape', kgcl: 'edges' },
 
   // Hierarchy and links
-  PlaceUnder: { severity: 'place', kgcl: 'edges' },
-  RemoveUnder: { severity: 'place', kgcl: 'edges' },
+  PlaceUnder: { group: 'meaning', severity: 'place', kgcl: 'edges' },
+  RemoveUnder: { group: 'meaning', severity: 'place', kgcl: 'edges' },
   /** Another parent that is neither below nor above the old one. */
-  NodeMove: { severity: 'place', kgcl: 'move' },
-  NodeDeepening: { severity: 'place', kgcl: 'deepen' },
-  NodeShallowing: { severity: 'place', kgcl: 'shallow' },
-  EdgeCreation: { severity: 'link', kgcl: 'edges' },
-  EdgeDeletion: { severity: 'link', kgcl: 'edges' },
+  NodeMove: { group: 'meaning', severity: 'place', kgcl: 'move' },
+  NodeDeepening: { group: 'meaning', severity: 'place', kgcl: 'deepen' },
+  NodeShallowing: { group: 'meaning', severity: 'place', kgcl: 'shallow' },
+  EdgeCreation: { group: 'texts', severity: 'link', kgcl: 'edges' },
+  EdgeDeletion: { group: 'texts', severity: 'link', kgcl: 'edges' },
   /** The same link to another term. */
-  EdgeRewiring: { severity: 'link', kgcl: 'edges' },
+  EdgeRewiring: { group: 'texts', severity: 'link', kgcl: 'edges' },
   /** Another link to the same term. */
-  PredicateChange: { severity: 'link', kgcl: 'change relationship' },
-  AddNodeToSubset: { severity: 'link-changed', kgcl: 'add to subset' },
-  RemoveNodeFromSubset: { severity: 'link-changed', kgcl: 'remove from subset' },
+  PredicateChange: { group: 'texts', severity: 'link', kgcl: 'change relationship' },
+  AddNodeToSubset: { group: 'texts', severity: 'link-changed', kgcl: 'add to subset' },
+  RemoveNodeFromSubset: { group: 'texts', severity: 'link-changed', kgcl: 'remove from subset' },
 
   // Alignments and mappings of fields
-  NewMapping: { severity: 'alignment', kgcl: 'edges' },
-  RemoveMapping: { severity: 'alignment', kgcl: 'edges' },
+  NewMapping: { group: 'mappings', severity: 'alignment', kgcl: 'edges' },
+  RemoveMapping: { group: 'mappings', severity: 'alignment', kgcl: 'edges' },
   /** The same relation to another term. */
-  MappingReplacement: { severity: 'alignment', kgcl: 'edges' },
+  MappingReplacement: { group: 'mappings', severity: 'alignment', kgcl: 'edges' },
   /** Another relation, often of another strength, to the same term. */
-  MappingPredicateChange: { severity: 'alignment', kgcl: 'change relationship' },
-  FieldMappingCreation: { severity: 'field', kgcl: 'edges' },
-  FieldMappingDeletion: { severity: 'field', kgcl: 'edges' },
-  FieldMappingChange: { severity: 'field', kgcl: 'edges' },
+  MappingPredicateChange: { group: 'mappings', severity: 'alignment', kgcl: 'change relationship' },
+  FieldMappingCreation: { group: 'mappings', severity: 'field', kgcl: 'edges' },
+  FieldMappingDeletion: { group: 'mappings', severity: 'field', kgcl: 'edges' },
+  FieldMappingChange: { group: 'mappings', severity: 'field', kgcl: 'edges' },
 
   // Names and texts
   /** Another label in the same language. */
-  NodeRename: { severity: 'text-changed', kgcl: 'rename' },
-  NewLabel: { severity: 'text-changed', kgcl: 'edges' },
-  RemoveLabel: { severity: 'text-changed', kgcl: 'edges' },
-  NewSynonym: { severity: 'text-changed', kgcl: 'create synonym' },
-  RemoveSynonym: { severity: 'text-changed', kgcl: 'remove synonym' },
-  SynonymReplacement: { severity: 'text-changed', kgcl: 'change synonym' },
-  SynonymPredicateChange: { severity: 'text-changed', kgcl: 'change relationship' },
-  NewTextDefinition: { severity: 'text-changed', kgcl: 'add definition' },
-  RemoveTextDefinition: { severity: 'text-changed', kgcl: 'remove definition' },
-  TextDefinitionReplacement: { severity: 'text-changed', kgcl: 'change definition' },
-  LanguageTagChange: { severity: 'text-changed', kgcl: 'change annotation' },
-  DatatypeChange: { severity: 'text', kgcl: 'change annotation' },
+  NodeRename: { group: 'renamed', severity: 'text-changed', kgcl: 'rename' },
+  NewLabel: { group: 'texts', severity: 'text-changed', kgcl: 'edges' },
+  RemoveLabel: { group: 'texts', severity: 'text-changed', kgcl: 'edges' },
+  NewSynonym: { group: 'texts', severity: 'text-changed', kgcl: 'create synonym' },
+  RemoveSynonym: { group: 'texts', severity: 'text-changed', kgcl: 'remove synonym' },
+  SynonymReplacement: { group: 'texts', severity: 'text-changed', kgcl: 'change synonym' },
+  SynonymPredicateChange: { group: 'texts', severity: 'text-changed', kgcl: 'change relationship' },
+  NewTextDefinition: { group: 'texts', severity: 'text-changed', kgcl: 'add definition' },
+  RemoveTextDefinition: { group: 'texts', severity: 'text-changed', kgcl: 'remove definition' },
+  TextDefinitionReplacement: { group: 'meaning', severity: 'text-changed', kgcl: 'change definition' },
+  LanguageTagChange: { group: 'texts', severity: 'text-changed', kgcl: 'change annotation' },
+  DatatypeChange: { group: 'texts', severity: 'text', kgcl: 'change annotation' },
   /** Notes, examples, codes, dates and all other statements with a text, and annotations of statements. */
-  NewMetadataAssertion: { severity: 'text', kgcl: 'edges' },
-  RemoveMetadataAssertion: { severity: 'text', kgcl: 'edges' },
-  MetadataAssertionReplacement: { severity: 'text', kgcl: 'change annotation' },
+  NewMetadataAssertion: { group: 'texts', severity: 'text', kgcl: 'edges' },
+  RemoveMetadataAssertion: { group: 'texts', severity: 'text', kgcl: 'edges' },
+  MetadataAssertionReplacement: { group: 'texts', severity: 'text', kgcl: 'change annotation' },
 
   // Anything else
-  TripleCreation: { severity: 'other-statement', kgcl: 'edges' },
-  TripleDeletion: { severity: 'other-statement', kgcl: 'edges' },
+  TripleCreation: { group: 'texts', severity: 'other-statement', kgcl: 'edges' },
+  TripleDeletion: { group: 'texts', severity: 'other-statement', kgcl: 'edges' },
 } as const satisfies Record<string, ChangeTypeRow>;
 export type ChangeType = keyof typeof CHANGE_TYPES;
 

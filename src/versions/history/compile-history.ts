@@ -51,9 +51,9 @@ export async function compileHistory(
   releases: Releases | undefined,
   options: HistoryOptions,
 ): Promise<CompiledHistory> {
-  const { versions = [] } = releases ?? {};
+  const { versions = [], notes } = releases ?? {};
   const last = versions.at(-1);
-  if (!last) return { compiled, historyInputs: [] };
+  if (!last || !notes) return { compiled, historyInputs: [] };
   const { publication } = compiled;
   const comparer = createComparer(compiled, options);
   const steps: VersionStep[] = [];
@@ -61,13 +61,16 @@ export async function compileHistory(
   for (const [at, release] of versions.entries()) {
     const before = versions[at - 1];
     steps.push({
-      version: released(release),
+      version: { ...released(release), ...notesOf(release.version, notes) },
       ...(before && { step: await comparer.compare(before, release) }),
     });
   }
   const unreleased = await comparer.compareCurrent(last);
   comparer.keep(last);
-  if (unreleased) steps.push({ version: currentCounts(compiled), step: unreleased });
+  const { version: stated } = publication.ontology.header;
+  const isReleased = versions.some(({ version }) => version === stated);
+  const ofNext = isReleased ? {} : notesOf(stated, notes);
+  if (unreleased) steps.push({ version: { ...currentCounts(compiled), ...ofNext }, step: unreleased });
   const history = createHistory(steps, publication.ontology);
   return {
     compiled: {
@@ -75,8 +78,14 @@ export async function compileHistory(
       publication: { ...publication, history: publishedHistory(history, publication.ontology) },
     },
     history,
-    historyInputs: [...comparer.settings, ...versions.flatMap(inputsOf)],
+    historyInputs: [...comparer.settings, ...versions.flatMap(inputsOf), JSON.stringify([...notes])],
   };
+}
+
+/** The notes of a version. Those of the version that the header states are also those of what is not released yet. */
+function notesOf(version: string | undefined, notes: Releases['notes']): Pick<HistoryVersion, 'notes'> {
+  const all = version === undefined ? undefined : notes.get(version);
+  return all ? { notes: all } : {};
 }
 
 function released(release: Release): Omit<HistoryVersion, 'diff'> {

@@ -1,5 +1,5 @@
 import { lazy, memoize } from '../../base/work.ts';
-import type { FormerTerm, Iri, Kind, Literal, Term } from '../../ontology/model.ts';
+import type { FormerTerm, Iri, Kind, Literal, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import type { Change, Diff, Verdict } from '../diff/change.ts';
 import { iriChange, renamesOf } from '../diff/change.ts';
@@ -31,6 +31,8 @@ export interface HistoryVersion {
   readonly terms: number;
   /** Number of terms by their first kind. */
   readonly kinds: Readonly<Partial<Record<Kind, number>>>;
+  /** What the maintainer wrote about it, in Markdown. Without a language: in the default one of the site. Absent: nothing. */
+  readonly notes?: readonly Text[];
   /** Changes that create or remove a term have no statements. Absent: it is the oldest. */
   readonly diff?: Diff;
 }

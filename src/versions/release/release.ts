@@ -1,7 +1,7 @@
 import type { JsonForm, ResultCache } from '../../base/work.ts';
 import type { DatasetInput } from '../../compiler/read.ts';
 import { readDataset } from '../../compiler/read.ts';
-import type { NodeObject, Ontology, Publication } from '../../ontology/model.ts';
+import type { NodeObject, Ontology, Publication, Text } from '../../ontology/model.ts';
 import { restoreClosures } from '../../ontology/index.ts';
 import { toContext } from '../../ontology/records.ts';
 import type { TextProperties } from '../../vocabularies/index.ts';
@@ -28,6 +28,8 @@ export interface Releases {
   readonly folder: string;
   /** Oldest first. */
   readonly versions: readonly Release[];
+  /** What the maintainer wrote about versions, in Markdown, by the name of the version. Without a language: in the default one. */
+  readonly notes: ReadonlyMap<string, readonly Text[]>;
 }
 
 /** A version of an ontology, read for a comparison. */

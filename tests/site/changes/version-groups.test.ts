@@ -3,7 +3,7 @@ import type { Change } from '../../../src/versions/diff/change.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
 import { phraseText } from '../../../src/site/text/phrase.ts';
 import type { ChangedTerm } from '../../../src/site/versions/version-view.ts';
-import { severityGroups } from '../../../src/site/versions/version-view.ts';
+import { groupViews } from '../../../src/site/versions/version-view.ts';
 import { ex } from '../sample.ts';
 import { sampleInLanguages } from '../sample-languages.ts';
 
@@ -24,7 +24,7 @@ const newText: Change = {
 
 function changed(name: string | undefined, ...changes: Change[]): ChangedTerm {
   const ref = name === undefined ? {} : { ref: index.ref(ex(name)) };
-  return { severity: 'additive', module: 'Classes', ...ref, changes };
+  return { group: 'meaning', topic: 'Classes', ...ref, changes };
 }
 
 test('terms with the same changes are listed together, at the position of the first', () => {
@@ -37,9 +37,9 @@ test('terms with the same changes are listed together, at the position of the fi
     changed(undefined, under('Place')),
     changed(undefined, under('Place')),
   ];
-  const counts = { all: 9, severities: [{ severity: 'additive', count: 9 }] } as const;
-  const [group] = severityGroups(terms, counts, index);
-  const listed = group?.modules[0]?.terms.map(({ refs, changes }) => [
+  const [group] = groupViews(terms, [{ group: 'meaning', count: 9 }], index);
+  expect(group).toMatchObject({ title: 'Changed meaning', count: 9, topics: [{ topic: 'Classes' }] });
+  const listed = group?.topics[0]?.terms.map(({ refs, changes }) => [
     refs.map(({ iri }) => iri),
     changes.map(({ sentence }) => phraseText(sentence)),
   ]);
