@@ -1,5 +1,6 @@
 import type { ComparedInput } from '../../compiler/index.ts';
 import type { Issue } from '../../base/issue.ts';
+import { owl } from '../../rdf/names.ts';
 import { openDiffTexts } from '../../site/index.ts';
 import type { Diff, SeverityReason } from '../../versions/index.ts';
 import { SEVERITY_RULES } from '../../versions/index.ts';
@@ -9,10 +10,10 @@ import { CommandError } from '../command/failure.ts';
 import { BREAKING_CHANGE } from '../load/publication-file.ts';
 import type { CompareVersion } from '../load/releases.ts';
 
-/** Compares with the last release: whether the version number is raised enough. */
+/** Compares with the last release: whether the version number is raised enough, and what the header states about it. */
 export const compareWithRelease: CompareVersion = async (current, releases) => {
   const last = await readLast(current, releases);
-  return last ? releaseIssues(current, last.version, diff(last, currentVersion(current))) : [];
+  return last ? releaseIssues(current, last, diff(last, currentVersion(current))) : [];
 };
 
 /**
@@ -30,7 +31,7 @@ export function findBreaking(against?: () => Promise<Version>): CompareVersion {
     if (!since && current.publication.site.catalogue) return [];
     if (!since) throw new CommandError(NO_RELEASE);
     return [
-      ...(last && sinceLast ? releaseIssues(current, last.version, sinceLast) : []),
+      ...(last && sinceLast ? releaseIssues(current, last, sinceLast) : []),
       ...(await breakingIssues(since, current)),
     ];
   };
@@ -38,6 +39,8 @@ export function findBreaking(against?: () => Promise<Version>): CompareVersion {
 
 const NO_RELEASE =
   'There is no release since which breaking changes could be listed. Record the published version with `ontopress release`, or name another version, such as --against v1.0.0.';
+
+type LastRelease = NonNullable<Awaited<ReturnType<typeof readLast>>>;
 
 /** Reads the last release. undefined: none is recorded. */
 async function readLast({ configuration }: ComparedInput, releases: Releases | undefined) {
@@ -52,11 +55,19 @@ function currentVersion({ graph, publication: { ontology, mappings } }: Compared
   return { graph, ontology, ...(mappings && { mappings }) };
 }
 
-function releaseIssues({ publication, configuration, locate }: ComparedInput, released: string, result: Diff): Issue[] {
+function releaseIssues(
+  { publication, configuration, graph, locate }: ComparedInput,
+  { version: released, ontology: last }: LastRelease,
+  result: Diff,
+): Issue[] {
   const { iri, version } = publication.ontology.header;
+  const { versionIri } = last.header;
+  const stated = (['backwardCompatibleWith', 'incompatibleWith'] as const).filter(
+    (name) => iri !== undefined && versionIri !== undefined && graph.iris(iri, owl(name)).includes(versionIri),
+  );
   const origin = iri === undefined ? undefined : locate(iri, version);
   return findReleaseIssues(
-    { diff: result, released, ...(version !== undefined && { version }) },
+    { diff: result, released, stated, ...(version !== undefined && { version }) },
     configuration.publication.rules,
     { ...origin, ...(iri !== undefined && { iri }) },
   );

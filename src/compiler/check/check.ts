@@ -24,7 +24,7 @@ import { classRules, labelClashRules, relationRules } from './skos.ts';
 import { standardTermRules } from './standard-terms.ts';
 import { literalRules, valueRules } from './values.ts';
 
-/** The two rules about the last release. Not in the table of rules, because they need a comparison with it. */
+/** The rules about the last release. Not in the table of rules, because they need a comparison with it. */
 export const RELEASE_RULES = [
   {
     code: 'version-not-bumped',
@@ -36,6 +36,12 @@ export const RELEASE_RULES = [
     code: 'release-outdated',
     severity: 'warning',
     about: 'The ontology has the version number of its last release, but another content. A release never changes.',
+  },
+  {
+    code: 'compatibility-statement',
+    severity: 'warning',
+    about:
+      'The header states that the ontology is compatible with its last release (`owl:backwardCompatibleWith`), but changes since can affect data; or that it is not (`owl:incompatibleWith`), but no change can.',
   },
 ] as const satisfies readonly Omit<CheckRule, 'find'>[];
 

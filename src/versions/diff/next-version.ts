@@ -105,30 +105,58 @@ interface ReleaseComparison {
   readonly released: string;
   /** The version that the ontology states. Absent: none, so that it is named when it is released. */
   readonly version?: string;
+  /** What the header states about the IRI of the last release. */
+  readonly stated?: readonly CompatibilityStatement[];
 }
 
+/** Local names of the properties of OWL that state whether a version is compatible with another one. */
+export type CompatibilityStatement = 'backwardCompatibleWith' | 'incompatibleWith';
+
 /**
- * Checks that the version number is raised as much as the changes since the last release need. At most one issue.
+ * Checks that the version number is raised as much as the changes since the last release need, and that the header states of the release
+ * what they mean for data.
  *
  * @param location where the version is stated
  */
 export function findReleaseIssues(
-  { diff, released, version }: ReleaseComparison,
+  comparison: ReleaseComparison,
   severities: CheckInput['severities'],
   location: Pick<Issue, 'file' | 'line' | 'iri'>,
 ): Issue[] {
+  return [...numberFindings(comparison), ...compatibilityFindings(comparison)].flatMap(({ code, message }) => {
+    const rule = RELEASE_RULES.find((it) => it.code === code);
+    const severity = rule && effectiveSeverity(rule, severities);
+    return !severity || severity === 'off' ? [] : [{ code, severity, message, ...location }];
+  });
+}
+
+interface ReleaseFinding {
+  readonly code: (typeof RELEASE_RULES)[number]['code'];
+  readonly message: string;
+}
+
+function numberFindings({ diff, released, version }: ReleaseComparison): ReleaseFinding[] {
   if (version === undefined || isEnough(released, version, diff.verdict)) return [];
   const isSame = isSameVersion(released, version);
-  const rule = RELEASE_RULES.find(({ code }) => code === (isSame ? 'release-outdated' : 'version-not-bumped'));
-  const severity = rule && effectiveSeverity(rule, severities);
-  if (!rule || !severity || severity === 'off') return [];
   const found = isSame
     ? `The release ${released} has other content, and a release never changes.`
     : `The version ${version} is too low for the changes since the release ${released}.`;
   const needed = nextVersion(released, diff.verdict);
   const expected = needed === undefined ? `a version after ${released}` : `${needed} or higher`;
   const message = `${found} ${summarize(diff)} Set owl:versionInfo to ${expected}.`;
-  return [{ code: rule.code, severity, message, ...location }];
+  return [{ code: isSame ? 'release-outdated' : 'version-not-bumped', message }];
+}
+
+/** Statements that contradict the changes. A header that still is that of the release states nothing about it. */
+function compatibilityFindings({ diff, released, stated = [] }: ReleaseComparison): ReleaseFinding[] {
+  const isCompatible = diff.verdict !== 'major';
+  const wrong: CompatibilityStatement = isCompatible ? 'incompatibleWith' : 'backwardCompatibleWith';
+  if (!stated.includes(wrong)) return [];
+  const found = `The header states owl:${wrong} of the release ${released}`;
+  const message = isCompatible
+    ? `${found}, but no change since then can affect data. State owl:backwardCompatibleWith instead, or neither.`
+    : `${found}, but changes since then can affect data. ${summarize(diff)} State owl:incompatibleWith instead, or undo these changes.`;
+  return [{ code: 'compatibility-statement', message }];
 }
 
 /** `The changes are major (2 breaking, 5 additive): ex:Hotel (…), ex:stars (…).` */

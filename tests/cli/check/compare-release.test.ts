@@ -41,6 +41,24 @@ describe('npm run check, in a folder with releases', () => {
     expect(await issuesOf(turtle('2.0.0', 'Boat'))).toEqual([]);
   });
 
+  it('compares the statement about the IRI of the last release with the changes', async () => {
+    const header = (text: string, number: string, more = ''): string =>
+      text.replace(
+        '; rdfs:label "Boats"',
+        `; owl:versionIRI <https://example.org/boats/${number}> ${more}; rdfs:label "Boats"`,
+      );
+    const folder = filesFolder('boats', { 'boats.ttl': header(turtle('1.0.0', 'Boat', 'Ship'), '1.0.0') });
+    expect(await run(['release', '--ontology', folder])).toMatchObject({ code: 0 });
+    const issues = async (of: string, name = 'backwardCompatibleWith'): Promise<unknown> => {
+      const more = `; owl:${name} <https://example.org/boats/${of}> `;
+      writeFileSync(join(folder, 'boats.ttl'), header(turtle('2.0.0', 'Boat'), '2.0.0', more));
+      return JSON.parse((await run(['check', '--ontology', folder, '--format', 'json'])).stdout).issues;
+    };
+    expect(await issues('1.0.0')).toMatchObject([{ code: 'compatibility-statement', file: 'boats/boats.ttl' }]);
+    expect(await issues('0.9.0')).toEqual([]);
+    expect(await issues('1.0.0', 'incompatibleWith')).toEqual([]);
+  });
+
   it('lists breaking changes as errors only with --fail-on', async () => {
     expect(await check(turtle('2.0.0', 'Boat'))).toMatchObject({ code: 0 });
     const { code, stdout } = await check(turtle('2.0.0', 'Boat'), '--fail-on', 'breaking');

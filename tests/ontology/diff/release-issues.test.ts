@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diff } from '../../../src/versions/diff/diff.ts';
+import type { CompatibilityStatement } from '../../../src/versions/diff/next-version.ts';
 import { findReleaseIssues } from '../../../src/versions/diff/next-version.ts';
 import type { Issue } from '../../../src/base/issue.ts';
 import { versionOfTurtle } from './turtle.ts';
@@ -86,5 +87,36 @@ describe('release-outdated', () => {
   it('expects any later version if the release has no number', async () => {
     const [issue] = await issuesOf(EDITED, '2026-05-01', '2026-05-01');
     expect(issue?.message).toContain('Set owl:versionInfo to a version after 2026-05-01.');
+  });
+});
+
+describe('compatibility-statement', () => {
+  const findings = async (now: string, ...stated: CompatibilityStatement[]): Promise<Issue[]> => {
+    const result = diff(await versionOfTurtle(OLD), await versionOfTurtle(now));
+    return findReleaseIssues({ diff: result, released: '1.0.0', version: '9.0.0', stated }, {}, LOCATION);
+  };
+
+  it('reports what the changes contradict', async () => {
+    expect(await findings(REDUCED, 'backwardCompatibleWith')).toEqual([
+      {
+        code: 'compatibility-statement',
+        severity: 'warning',
+        ...LOCATION,
+        message:
+          'The header states owl:backwardCompatibleWith of the release 1.0.0, but changes since then can affect data. The changes are major (1 breaking): example:B (data that uses the term refers to nothing). State owl:incompatibleWith instead, or undo these changes.',
+      },
+    ]);
+    const [issue, ...others] = await findings(EXTENDED, 'incompatibleWith');
+    expect(issue?.message).toContain('no change since then can affect data');
+    expect(others).toEqual([]);
+  });
+
+  it.each<[string, CompatibilityStatement[]]>([
+    [REDUCED, ['incompatibleWith']],
+    [REDUCED, []],
+    [EXTENDED, ['backwardCompatibleWith']],
+    [EDITED, []],
+  ])('accepts what agrees with them, or nothing: %s, %s', async (now, stated) => {
+    expect(await findings(now, ...stated)).toEqual([]);
   });
 });
