@@ -11,7 +11,7 @@ export type {
   Verdict,
   VersionInfo,
 } from './diff/change.ts';
-export { CHANGE_GROUPS, CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, SHAPE_PARTS, VERDICTS } from './diff/change.ts';
+export { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, SHAPE_PARTS, VERDICTS } from './diff/change.ts';
 export { iriChange } from './diff/change.ts';
 export type { SeverityReason } from './diff/severity.ts';
 export { SEVERITY_RULES } from './diff/severity.ts';

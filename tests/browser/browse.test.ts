@@ -167,7 +167,7 @@ const PAGES: readonly (readonly [string, BuiltSite, string])[] = [
   ['a short A–Z list', constructs, '/terms'],
   ['the value sets', constructs, '/value-sets'],
   ['a thesaurus, in German', constructs, '/de/value-sets/Sectors'],
-  ['the changes', constructs, '/changes'],
+  ['the changes', constructs, '/versions'],
 ];
 
 describe.each(PAGES)('%s', (_, site, path) => {

@@ -74,13 +74,14 @@ beforeAll(async () => {
 
 describe('each ontology of a catalogue has its own versions', () => {
   test.each(MEMBERS)('pages, files and feeds of %s', async (name) => {
-    const paths = ['versions', 'changes', 'changes.xml', 'changes.json', VERSION_PATHS.changes].concat(
+    const paths = ['versions', 'changes.xml', 'changes.json', VERSION_PATHS.changes].concat(
       ['1.0.0', '2.0.0'].flatMap((version) => [
         `versions/${version}`,
         ...Object.values(VERSION_PATHS.files({ version })),
       ]),
     );
     for (const path of paths) expect([path, (await send(`${name}/${path}`)).status]).toEqual([path, 200]);
+    expect((await send(`${name}/changes`)).headers.get('Location')).toBe(`/docs/${name}/versions`);
     for (const path of ['versions/unreleased', 'vocabulary/Nothing.history.json'])
       expect((await send(`${name}/${path}`)).status).toBe(404);
     expect(read(`${name}/changes.xml`)).toContain(

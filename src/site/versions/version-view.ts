@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/text.ts';
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { ClassExpression, Iri, Term } from '../../ontology/model.ts';
 import type { Change, ChangeGroup, HistoryVersion } from '../../versions/index.ts';
-import { CHANGE_GROUPS, CHANGE_TYPES, SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
+import { CHANGE_TYPES, SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
 import { memoize } from '../../base/work.ts';
 import { describeChanges, joinAlike } from '../changes/change-sentence.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';
@@ -113,11 +113,12 @@ function notesHtml({ notes = [] }: HistoryVersion, index: PublicationIndex): Ver
   return { html, ...(text.language !== index.language && { language: text.language }) };
 }
 
+/** In the order of pages. */
+const GROUPS: readonly ChangeGroup[] = [...new Set(Object.values(CHANGE_TYPES).map(({ group }) => group))];
+
 function countGroups(version: HistoryVersion): GroupCount[] {
   const groups = Map.groupBy(shownChanges(version), groupOf);
-  return CHANGE_GROUPS.map((group) => ({ group, count: groups.get(group)?.length ?? 0 })).filter(
-    ({ count }) => count > 0,
-  );
+  return GROUPS.map((group) => ({ group, count: groups.get(group)?.length ?? 0 })).filter(({ count }) => count > 0);
 }
 
 function groupOf({ type }: Change): ChangeGroup {
@@ -150,7 +151,7 @@ function createParts(version: HistoryVersion, index: PublicationIndex): VersionP
   const named = changesIndex(index);
   const header = index.publication.ontology.header.iri;
   const groups = Map.groupBy(shownChanges(version), groupOf);
-  const terms = CHANGE_GROUPS.flatMap((group) => {
+  const terms = GROUPS.flatMap((group) => {
     const byTerm = Map.groupBy(groups.get(group) ?? [], aboutOf);
     const changed = [...byTerm].map(([about, all]): ChangedTerm => {
       const isTerm = all[0]?.term !== undefined;

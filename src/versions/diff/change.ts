@@ -29,22 +29,13 @@ export type Severity = (typeof SEVERITIES)[number];
 export const VERDICTS = ['major', 'minor', 'patch', 'none'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What readers look for in the changes of a version, in the order of pages. */
-export const CHANGE_GROUPS = [
-  'created',
-  'removed',
-  'renamed',
-  'deprecated',
-  'meaning',
-  'fields',
-  'mappings',
-  'texts',
-] as const;
-export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
+/** What readers look for in the changes of a version. */
+export type ChangeGroup =
+  'created' | 'removed' | 'renamed' | 'deprecated' | 'meaning' | 'fields' | 'texts' | 'mappings';
 
 /** What is known of a type of change. */
 interface ChangeTypeRow {
-  /** Under which heading pages of versions list it. */
+  /** Under which heading pages of versions list it. The headings are in the order of the first row of each. */
   readonly group: ChangeGroup;
   /** The rule of its severity, or the function of `rate.ts` that chooses one. */
   readonly severity: SeverityReason | RatingName;
