@@ -18,7 +18,13 @@ export type { FooterView, HeaderView, LayoutView } from './layout/layout-view.ts
 export type { AboutView, ExampleView, FilesView, ListedPublication } from './layout/start-pages.ts';
 export type { PairPageView } from './schemas/pair-view.ts';
 export type { ExampleHtml, SchemaPageView, SchemaStep } from './schemas/schema-view.ts';
-export type { ChangesOfGroup, GonePageView, VersionPageView, VersionTableRow } from './versions/pages.ts';
+export type {
+  ChangesOfGroup,
+  GonePageView,
+  VersionComparison,
+  VersionPageView,
+  VersionTableRow,
+} from './versions/pages.ts';
 
 /** What a row computes, besides what the layout shows. */
 type ViewOf<Row extends { readonly view: (...args: never) => object }> = Omit<ReturnType<Row['view']>, 'page'>;

@@ -707,6 +707,7 @@ export interface Messages {
     readonly notes: string;
     readonly affects: TextWith<never, { count: number }>;
     readonly filter: string;
+    readonly compare: Texts<'title' | 'from' | 'to' | 'show' | 'about' | 'failed'>;
     readonly groups: Texts<'created' | 'removed' | 'renamed' | 'deprecated' | 'meaning' | 'fields' | 'mappings'
       | 'texts'>;
     readonly others: string;

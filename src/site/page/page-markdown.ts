@@ -184,7 +184,7 @@ const TAGS = new Set([
 ]);
 
 /** Classes of elements that are useful on a screen only, such as keyboard hints. */
-const CLASSES = new Set(['keys', 'failure', 'unseen', 'skip']);
+const CLASSES = new Set(['keys', 'failure', 'unseen', 'skip', 'compare', 'filter']);
 
 /** Id of the interactive part of the playground, whose record is in a form control. */
 const CONVERTER = 'converter';

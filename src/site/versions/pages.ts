@@ -3,7 +3,7 @@ import { identifierToPath } from '../../base/paths.ts';
 import type { LocalizedText, Ref } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
 import type { ChangeGroup, GoneTerm, Severity } from '../../versions/index.ts';
-import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
+import { CHANGE_TYPES, openHistory, VERSION_PATHS, versionName } from '../../versions/index.ts';
 import { changeHtml } from '../changes/change-sentence.ts';
 import { changesIndex, siteHistory, siteReleases, unreleased } from '../changes/site-history.ts';
 import type { ListPart } from '../index/lists.ts';
@@ -97,6 +97,7 @@ export const versionsPage = {
       ...(publication.history && { feeds: feedLinks(index) }),
       feed: links.page(CHANGES_FEED),
       rows: changes.part === 1 ? tableRows(index) : [],
+      ...(changes.part === 1 && comparisonOf(index)),
       days: byDay(changes.items, index).map(({ date, created, modified }) => ({
         date,
         day: formatDate(date, index.interface),
@@ -107,6 +108,37 @@ export const versionsPage = {
     };
   },
 } satisfies PageRow<{ readonly changes: ListPart<Change> }>;
+
+/** What the browser needs to compare any two versions. Only if there are two that do not follow each other. */
+function comparisonOf(index: PublicationIndex): { readonly comparison?: VersionComparison } {
+  const { versions } = siteHistory(index);
+  if (versions.length < 3) return {};
+  const { groups, none, unreleased: title } = index.messages.versions;
+  const titles = Object.entries(CHANGE_TYPES).map(([type, { group }]) => [type, groups[group]]);
+  return {
+    comparison: {
+      versions: versions.map(({ version = versionName.unreleased }) => ({
+        version,
+        name: version === versionName.unreleased ? title : version,
+      })),
+      file: index.links.to(VERSION_PATHS.changes),
+      root: index.links.to(''),
+      titles: JSON.stringify(Object.fromEntries(titles)),
+      none,
+    },
+  };
+}
+
+/** The versions that the browser can compare, newest first, and where their changes are. */
+export interface VersionComparison {
+  readonly versions: readonly { readonly version: string; readonly name: string }[];
+  readonly file: string;
+  /** URL that paths of terms are below. */
+  readonly root: string;
+  /** JSON: type of change → title of its list. */
+  readonly titles: string;
+  readonly none: string;
+}
 
 /** The further pages of the last changes of terms. */
 export const versionsPart = {
