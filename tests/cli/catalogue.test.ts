@@ -185,7 +185,7 @@ describe('a site of three ontologies', () => {
     const { files, termFiles, script, firstLookup } = await measureBuild(out);
     expect(files).toBe(filesOf(site).length);
     expect(termFiles).toBe(
-      filesOf(site).filter((file) => /(?:^|\/)vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$/.test(file)).length,
+      filesOf(site).filter((file) => /(?:^|\/)vocabulary\/[^/]+\.(?:ttl|jsonld|json|md|d\.ts)$/.test(file)).length,
     );
     expect(termFiles).toBeGreaterThan(12 * 4 - 1);
     expect(script).toBeGreaterThan(statSync(join(out, 'publications/crew/publication.json')).size + CODE_SIZE);
