@@ -43,7 +43,7 @@ function entriesAt(path: string, index: PublicationIndex): number {
     classes: () => treesOf(index).classes?.graph.nodes.filter(({ ref }) => index.term(ref.iri)).length ?? 0,
     'value-sets': () => valueSetPages(index).flatMap(({ items }) => items).length,
     ontologies: () => ontologyLists(index).flatMap(({ items }) => items).length,
-    changes: () => changePages(index).flatMap(({ items }) => items).length,
+    versions: () => changePages(index).flatMap(({ items }) => items).length,
     crosswalks: () => crosswalkList(index).length,
   };
   return pages[path]?.() ?? Number.NaN;

@@ -46,7 +46,9 @@ describe('A release is published', () => {
   });
 
   test('at the IRI that it has, by a redirect to its page', () => {
-    expect(readFileSync(join(site, 'public/_redirects'), 'utf8')).toBe('/a/1.0 /a/versions/1.0 301\n');
+    expect(readFileSync(join(site, 'public/_redirects'), 'utf8')).toBe(
+      '/a/1.0 /a/versions/1.0 301\n/a/changes /a/versions 301\n',
+    );
     expect(readFileSync(join(site, 'public/1.0.html'), 'utf8')).toContain('0; url=/a/versions/1.0"');
   });
 
