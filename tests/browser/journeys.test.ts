@@ -57,7 +57,11 @@ async function copied(page: Page): Promise<unknown> {
   return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
 }
 
-const schemaOfTerm = { $id: iri, title: TERM, type: 'object' };
+const schemaOfTerm = {
+  $id: `${readPublication(own).site.baseUrl}/vocabulary/${TERM}.schema.json`,
+  title: TERM,
+  type: 'object',
+};
 
 /** Follows a link to the Turtle file, which the browser shows or saves, and parses it. */
 async function subjectsOfLinkedFile(page: Page, follow: () => Promise<void>): Promise<string[]> {

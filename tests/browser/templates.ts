@@ -21,7 +21,6 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   home: /^$/,
   about: /^about$/,
   'not found': /^404$/,
-  changes: /^changes$/,
   vocabulary: /^vocabulary$/,
   guides: /^guides$/,
   'a guide': /^guides\/[^/]+$/,

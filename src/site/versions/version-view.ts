@@ -209,12 +209,15 @@ function classesIn(expression: ClassExpression): readonly Iri[] {
   return expression.kind === 'union' ? expression.of.flatMap(classesIn) : [];
 }
 
-/** Classes and value sets by label, then kinds in the order of pages, then what is not about a term. */
+/**
+ * Classes and value sets by IRI, then kinds in the order of pages, then what is not about a term. Not by label: a page has the same
+ * changes in each language.
+ */
 function compareTopics(a: Topic, b: Topic, { messages: { term, versions } }: PublicationIndex): number {
   const kinds = [...KIND_ORDER.map((kind) => term.kinds[kind].many), versions.others];
   const rank = (topic: Topic): number => (typeof topic === 'string' ? kinds.indexOf(topic) + 1 : 0);
-  const label = (topic: Topic): string => (typeof topic === 'string' ? topic : topic.label);
-  return rank(a) - rank(b) || compareCodePoints(label(a), label(b));
+  const name = (topic: Topic): string => (typeof topic === 'string' ? topic : topic.iri);
+  return rank(a) - rank(b) || compareCodePoints(name(a), name(b));
 }
 
 /** The page on which the changes of a group begin. */

@@ -186,7 +186,7 @@ function panelLink({ href, hreflang, label }: PanelLink, language: string): stri
 /** Maximum length of a panel's text, in characters. */
 const MAX_LENGTH = 60_000;
 /** The same if there is a file with the text, so that pages stay small. */
-const MAX_LENGTH_WITH_FILE = 8000;
+const MAX_LENGTH_WITH_FILE = 24_000;
 
 /** Code in a language with a copy button, which reads the text from the box, so that the page contains it once. */
 export function copyableText(text: DataText['text'], code: string, label: string, locale: TextLanguage): string {
