@@ -94,7 +94,10 @@ describe('the files of a class', () => {
   });
 
   test('replace a text that is too long for the page', () => {
-    const properties = Array.from({ length: 900 }, (_, at) => `https://example.org/vocabulary/property${at}`);
+    const properties = Array.from(
+      { length: 220 },
+      (_, at) => `https://example.org/vocabulary/${'property'.repeat(12)}${at}`,
+    );
     const terms = publication.ontology.terms.map((term) =>
       term.identifier === 'Photo' ? { ...term, class: { ...noClassFacts, properties } } : term,
     );
