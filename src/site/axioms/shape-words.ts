@@ -34,7 +34,7 @@ function localized({ value, language }: Text, index: PublicationIndex): Localize
   return localizedText(cleanText(value).trim(), sameLanguage(language, index.language) ? undefined : language);
 }
 
-interface Bounds {
+export interface Bounds {
   readonly min: number;
   /** `Infinity`: any number. */
   readonly max: number;
