@@ -1,5 +1,5 @@
 // Converts stacked sections to tabs, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. `reader.js` marks the page before the first paint,
-// so that the hidden panels never flash.
+// so that the hidden panels never flash. Starts the filters of fields and of changes, which are not shown without this script.
 (function () {
   var KEY = 'ontopress-tab';
 
@@ -120,22 +120,20 @@
     addEventListener('hashchange', follow);
   }
 
-  /** Hides the fields that lack one of the words, and the groups without others. Opens folds while there is a filter. */
+  // What a filter shows or hides as a whole: a field; of changes, a new term, a term with its changes, or terms with the same changes.
+  var ITEMS = 'tbody > tr, .terms > div, .columns > li, .history, .alike';
+
+  /** Hides the items that lack one of the words, and the groups without others. Opens folds while there is a filter. */
   function filter(box) {
     var input = box.querySelector('input');
-    var panel = box.parentElement;
-    var rows = Array.from(panel.querySelectorAll('tbody > tr'));
-    var folds = Array.from(panel.querySelectorAll('details'));
+    var scope = box.parentElement;
+    var items = Array.from(scope.querySelectorAll(ITEMS));
+    var folds = Array.from(scope.querySelectorAll('details'));
     var wasOpen;
 
-    input.addEventListener('input', function () {
+    function show() {
       var words = fold(input.value).split(/\s+/);
       var isFiltered = words.join('') !== '';
-      rows.forEach(function (row) {
-        row.hidden = !words.every(function (word) {
-          return fold(row.textContent).includes(word);
-        });
-      });
       wasOpen =
         wasOpen ||
         folds.map(function (each) {
@@ -145,14 +143,27 @@
         each.open = isFiltered || wasOpen[at];
       });
       if (!isFiltered) wasOpen = undefined;
-      panel.querySelectorAll('table, details, div').forEach(function (group) {
-        group.hidden = group.querySelector('tr') && !group.querySelector('tbody > tr:not([hidden])');
+      var shown = items.filter(function (item) {
+        var title = item.closest('.topic')?.querySelector('h3').textContent ?? '';
+        var text = fold(title + ' ' + item.textContent);
+        item.hidden = !words.every(function (word) {
+          return text.includes(word);
+        });
+        return !item.hidden;
       });
-      var shown = rows.filter(function (row) {
-        return !row.hidden;
+      scope.querySelectorAll('table, details, div, .topic').forEach(function (group) {
+        var all = Array.from(group.querySelectorAll(ITEMS));
+        if (all.length === 0) return;
+        group.hidden = all.every(function (item) {
+          return item.hidden;
+        });
       });
-      box.querySelector('output').textContent = isFiltered ? shown.length + ' / ' + rows.length : '';
-    });
+      box.querySelector('output').textContent = isFiltered ? shown.length + ' / ' + items.length : '';
+    }
+
+    input.addEventListener('input', show);
+    // The browser restores what was typed.
+    if (input.value !== '') show();
   }
 
   /** Without case and accents. */
