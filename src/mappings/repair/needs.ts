@@ -78,7 +78,15 @@ export function needsJsonLd(
   isRecord: (type: string) => boolean,
 ): Needs {
   const others = new Set(Object.values(narrower).flatMap((names) => Object.keys(names)));
-  const listed = Object.keys(apart);
+  const lists = Object.entries(apart);
+  const mayBe = (item: Json, terms: readonly string[]): boolean =>
+    typeof item === 'string' && terms.some((term) => item.trim().endsWith(term));
+  // Most lists, such as those of weekdays, have values of one kind.
+  const hasApart = (object: JsonObject): boolean =>
+    lists.some(([name, terms]) => {
+      const list = Object.hasOwn(object, name) ? (object[name] as Json) : undefined;
+      return isArray(list) && list.some((item) => mayBe(item, terms));
+    });
   const isKnown = (type: Json): type is string =>
     typeof type === 'string' && !isIri(type) && type.trim() === type && (types.has(type) || !others.has(type));
   const typesOf = (type: Json): readonly string[] | undefined => {
@@ -90,7 +98,7 @@ export function needsJsonLd(
     if (Object.hasOwn(object, '@list') || Object.hasOwn(object, '@set')) return true;
     if (Object.hasOwn(object, '@value')) return depth === 0 || !isLanguageText(object);
     if (isTermReference(object)) return true;
-    for (const name of listed) if (Object.hasOwn(object, name) && isArray(object[name] as Json)) return true;
+    if (hasApart(object)) return true;
     return Object.hasOwn(object, '@type') && typesOf(object['@type'] as Json) === undefined;
   }, '@context');
   return (record) => {
