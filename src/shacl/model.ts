@@ -4,6 +4,16 @@ import type { Iri, ObjectTerm, ResourceKey } from '../rdf/index.ts';
 /** The IRI of a name of SHACL. */
 export const sh = (name: string): Iri => `http://www.w3.org/ns/shacl#${name}`;
 
+/** Value of sh:nodeKind → the types of terms that it allows. */
+export const NODE_KINDS: Readonly<Record<Iri, readonly ObjectTerm['termType'][]>> = {
+  [sh('IRI')]: ['NamedNode'],
+  [sh('BlankNode')]: ['BlankNode'],
+  [sh('Literal')]: ['Literal'],
+  [sh('BlankNodeOrIRI')]: ['BlankNode', 'NamedNode'],
+  [sh('BlankNodeOrLiteral')]: ['BlankNode', 'Literal'],
+  [sh('IRIOrLiteral')]: ['NamedNode', 'Literal'],
+};
+
 /** SHACL shapes as data (https://www.w3.org/TR/shacl/, and what https://www.w3.org/TR/shacl12-core/ adds). */
 export interface Shapes {
   /** In the order of the graph: shapes with a type or a target, and those that they refer to. */

@@ -4,7 +4,7 @@ import type { Iri, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { Graph, resourceKey, termKey } from '../../rdf/index.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
 import type { Constraint, Shape, Shapes } from '../model.ts';
-import { sh } from '../model.ts';
+import { NODE_KINDS, sh } from '../model.ts';
 import { IllFormed, listOf } from '../read/path.ts';
 import { compareLiterals } from './values.ts';
 
@@ -49,15 +49,6 @@ function each<Kind>(
     for (const value of context.values) if (!conforms(value, constraint, context)) yield { value };
   };
 }
-
-const KINDS: Readonly<Record<string, readonly ObjectTerm['termType'][]>> = {
-  [sh('IRI')]: ['NamedNode'],
-  [sh('BlankNode')]: ['BlankNode'],
-  [sh('Literal')]: ['Literal'],
-  [sh('BlankNodeOrIRI')]: ['BlankNode', 'NamedNode'],
-  [sh('BlankNodeOrLiteral')]: ['BlankNode', 'Literal'],
-  [sh('IRIOrLiteral')]: ['NamedNode', 'Literal'],
-};
 
 const textOf = (value: ObjectTerm): string | undefined => (value.termType === 'BlankNode' ? undefined : value.value);
 
@@ -121,7 +112,7 @@ export const CHECKS: { readonly [Kind in CoreKind]: Check<Kind> } = {
       lexicalForm(value.datatype.value)?.matches(value.value) !== false,
   ),
   nodeKind: each<'nodeKind'>((value, { nodeKinds }) =>
-    nodeKinds.some((kind) => KINDS[kind]?.includes(value.termType) === true),
+    nodeKinds.some((kind) => NODE_KINDS[kind]?.includes(value.termType) === true),
   ),
   *minCount({ count }, { values }) {
     if (values.length < count) yield {};

@@ -24,7 +24,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { lastPart } from '../index/term-names.ts';
 import { escapeHtml, phraseHtml } from '../text/html.ts';
 import type { PhraseLanguage } from '../text/phrase.ts';
-import { cap, joinPhrases, joinTexts, phraseText, withLanguage } from '../text/phrase.ts';
+import { cap, distinct, joinPhrases, joinTexts, phraseText, withLanguage } from '../text/phrase.ts';
 import { cleanText, isReadable, languageName, pickText, sameLanguage } from '../text/text.ts';
 import type { Wording } from '../text/wording.ts';
 import type { Absolute } from '../text/write-markdown.ts';
@@ -625,8 +625,7 @@ function shapeFieldSentence(change: Change, index: PublicationIndex): Phrase {
 
 /** Constraints as one phrase: `exactly 1, text`. */
 function rulesPhrase(rules: readonly ShapeRule[], index: PublicationIndex): Phrase {
-  const phrases = rules.map((rule) => shapeWords.ruleAtLevel(rule, index));
-  return joinCapped([...new Map(phrases.map((phrase) => [JSON.stringify(phrase), phrase])).values()], index);
+  return joinCapped(distinct(rules.map((rule) => shapeWords.ruleAtLevel(rule, index))), index);
 }
 
 /** What one part of a field was and is. The number of values is always known. */
@@ -883,11 +882,6 @@ export function changeHtml({ sentence, comparison, breaking }: DescribedChange, 
   const badge = breaking ? `<strong class="breaking">${escapeHtml(changes.severities.breaking)}</strong> ` : '';
   const texts = comparison ? comparisonHtml(comparison, changes, locale) : '';
   return badge + phraseHtml(withLanguage(sentence, locale)) + texts;
-}
-
-/** Changes of one severity as the items of a list. */
-export function changeItemsHtml(changes: readonly DescribedChange[], locale: Locale): string {
-  return changes.map(({ breaking: _, ...change }) => `<li>${changeHtml(change, locale)}</li>`).join('');
 }
 
 /** A change as one line of Markdown. */

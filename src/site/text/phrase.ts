@@ -17,6 +17,11 @@ export function cap<T>(items: readonly T[], shown = SHOWN): Capped<T> {
     : { shown: items.slice(0, shown), rest: items.slice(shown) };
 }
 
+/** The phrases, each once. */
+export function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
+  return [...new Map(phrases.map((phrase) => [JSON.stringify(phrase), phrase])).values()];
+}
+
 /** Joins phrases as in a sentence: `a, b or c`. No space precedes a conjunction that begins with a comma: `a, and b`. */
 export function joinPhrases(phrases: readonly Phrase[], word: Conjunction): Phrase {
   return phrases.flatMap((phrase, index) => {

@@ -2,7 +2,7 @@ import type { PageLink } from '../../messages/messages.ts';
 import { dcterms } from '../../rdf/names.ts';
 import type { Change, HistoryVersion, Severity, Verdict } from '../../versions/index.ts';
 import { SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
-import { pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
+import { siteHistory, versionLink } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { formatDate } from '../text/text.ts';
 
@@ -88,9 +88,4 @@ export function versionFiles(
     name: file.includes('context') ? 'JSON-LD context' : (NAMES[file.slice(file.indexOf('.') + 1)] ?? file),
     href: links.to(path),
   }));
-}
-
-/** Paths of the pages of all versions, below the base URL and the language's folder. */
-export function versionPaths(index: PublicationIndex): string[] {
-  return siteHistory(index).versions.map(pathOfVersion);
 }

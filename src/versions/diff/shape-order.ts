@@ -4,7 +4,7 @@ import { termKey } from '../../rdf/index.ts';
 import { rdf, xsd } from '../../rdf/names.ts';
 import { compareLiterals, matchesRange, meetsAlone } from '../../shacl/index.ts';
 import type { Constraint, Path } from '../../shacl/model.ts';
-import { sh } from '../../shacl/model.ts';
+import { NODE_KINDS, sh } from '../../shacl/model.ts';
 import type { Requirement, Requirements, ShapeSide } from './shape-requirements.ts';
 import { ITSELF, pathKey } from './shape-requirements.ts';
 
@@ -251,17 +251,8 @@ function ofNode(known: Known, own: readonly Requirement[], constraint: Constrain
   }
 }
 
-const KINDS: Readonly<Record<Iri, readonly ObjectTerm['termType'][]>> = {
-  [sh('IRI')]: ['NamedNode'],
-  [sh('BlankNode')]: ['BlankNode'],
-  [sh('Literal')]: ['Literal'],
-  [sh('BlankNodeOrIRI')]: ['BlankNode', 'NamedNode'],
-  [sh('BlankNodeOrLiteral')]: ['BlankNode', 'Literal'],
-  [sh('IRIOrLiteral')]: ['NamedNode', 'Literal'],
-};
-
 function kindsOf(nodeKinds: readonly Iri[]): ReadonlySet<ObjectTerm['termType']> {
-  return new Set(nodeKinds.flatMap((kind) => KINDS[kind] ?? []));
+  return new Set(nodeKinds.flatMap((kind) => NODE_KINDS[kind] ?? []));
 }
 
 function isSubset<Each>(some: Iterable<Each>, all: ReadonlySet<Each>): boolean {

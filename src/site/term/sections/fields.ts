@@ -9,7 +9,7 @@ import type { TextLanguage } from '../../index/translations.ts';
 import { recordKey } from '../../index/record-keys.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
-import { cap, joinPhrases, withLanguage } from '../../text/phrase.ts';
+import { cap, distinct, joinPhrases, withLanguage } from '../../text/phrase.ts';
 import type { Wording } from '../../text/wording.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import {
@@ -37,7 +37,6 @@ import {
   aboutField,
   countOfRules,
   countText,
-  distinct,
   groupTitle,
   isRecommended,
   nameOfField,

@@ -10,7 +10,7 @@ import { recordKey } from '../../index/record-keys.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
-import { joinPhrases, phraseText, withLanguage } from '../../text/phrase.ts';
+import { distinct, joinPhrases, phraseText, withLanguage } from '../../text/phrase.ts';
 import { pickTexts } from '../../text/text.ts';
 import type { Wording } from '../../text/wording.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
@@ -279,11 +279,6 @@ export function rulesHtml(rules: readonly Phrase[], locale: TextLanguage): strin
   if (rules.length === 0) return '';
   const items = rules.map((rule) => `<li><p>${phraseHtml(withLanguage(rule, locale))}</p></li>`);
   return `<ul class="statements"${ownLanguage(locale)}>${items.join('')}</ul>`;
-}
-
-/** The phrases, each once. */
-export function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
-  return [...new Map(phrases.map((phrase) => [JSON.stringify(phrase), phrase])).values()];
 }
 
 /** A phrase of which a long rest is folded. `tag`: of the part before the fold. */
