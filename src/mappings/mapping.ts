@@ -146,7 +146,7 @@ export type Repair =
       readonly vocabulary: string;
       /** Types of other vocabularies: namespace → name → superclass in the vocabulary. */
       readonly narrower: NarrowerTypes;
-      /** Member → terms that stand for something else than the other values of a list: its object is read as several. */
+      /** Member → terms of another kind than the other values of a list: its object is read as several. */
       readonly apart: Readonly<Record<string, readonly string[]>>;
     };
 

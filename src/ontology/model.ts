@@ -692,8 +692,8 @@ export interface ShapedField {
 }
 
 /**
- * What a shape says in words and no validator checks (https://www.w3.org/TR/shacl12-core/). `intent`: rules that it stands for;
- * `agentInstruction`: what software agents are told; `codeIdentifier`: a name that code may use for it; `unit`: the unit of its numbers.
+ * What a shape says in words and no validator checks (https://www.w3.org/TR/shacl12-core/). `intent`: rules that it expresses;
+ * `agentInstruction`: instructions for software agents; `codeIdentifier`: a name that code may use for it; `unit`: the unit of its numbers.
  */
 export type ShapeNote =
   | { readonly kind: 'intent' | 'agentInstruction' | 'codeIdentifier'; readonly texts: readonly Text[] }

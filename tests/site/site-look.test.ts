@@ -37,7 +37,7 @@ const NOTICE: Site['notice'] = {
 };
 
 describe('the footer', () => {
-  it('cuts sentences that stand for a version or a licence', () => {
+  it('cuts sentences in place of a version or a licence', () => {
     const index = indexOf({});
     const sentence = 'This work may be used by anybody in whatever way, as long as its authors are named.';
     const header = { ...index.publication.ontology.header, version: `1.5. ${sentence}`, licences: [sentence, 'MIT'] };

@@ -172,7 +172,7 @@ const flowing = (text: string): string => decode(text.replaceAll(/[\t\n\f\r ]+/g
 
 /** A character reference that ends as HTML requires it. Others are parts of addresses: `?a=1&copy=2`. */
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g;
-/** What a text must not contain: control characters, and what stands for an invalid reference. */
+/** What a text must not contain: control characters, and the character of an invalid reference. */
 const UNUSABLE = /[^\P{Cc}\t\n]|\ufffd/u;
 
 /** Replaces character references. Those that HTML does not define, or that no text may contain, stay. */
