@@ -1,6 +1,7 @@
 import { primaryLanguage } from '../../base/text.ts';
 import type { Kind, Term, Text } from '../../ontology/model.ts';
 import { SHAPE_KINDS } from '../../ontology/model.ts';
+import { markdownUses } from '../../ontology/records.ts';
 import { splitIri } from '../../rdf/index.ts';
 import { rdfs, schema, skos } from '../../rdf/names.ts';
 import { memberClasses } from '../read/expressions.ts';
@@ -112,6 +113,20 @@ export const labelRules: readonly CheckRule[] = [
         const curie = name(context, property);
         const message = `${curie} is read as the ${role} of ${uses} ${uses === 1 ? 'resource' : 'resources'}, ${because}. Declare it (${curie} rdfs:subPropertyOf ${parent}), or list it under its role in "textProperties" of publication.yaml.`;
         yield context.graph.describes(property) ? { subject: property, message } : { iri: property, message };
+      }
+    },
+  },
+  {
+    code: 'markdown-text',
+    severity: 'warning',
+    about:
+      'Definitions and notes contain Markdown, but the configuration does not say whether they are Markdown, so the share of such texts decides. Reported once for each ontology.',
+    *find(context) {
+      if (context.markdown !== undefined) return;
+      const uses = markdownUses({ ...context.ontology, terms: context.maintainedTerms });
+      for (const { source, texts, marked, example, first } of uses) {
+        const message = `Markdown in ${marked} of ${texts} definitions and notes of ${quote(source)}, such as ${quote(example)}. Set "markdown: true" in publication.yaml to render it, or "markdown: false" to show the characters as they are.`;
+        yield { message, ...(first && { subject: first.subject, near: first.text }) };
       }
     },
   },

@@ -106,6 +106,8 @@ export interface CheckInput {
   readonly defaultLanguage?: string;
   /** Properties that are read as texts because of their name or use. Default: none. */
   readonly guessedTexts?: readonly GuessedTextProperty[];
+  /** Whether texts are Markdown. Absent: it is not configured, so the build recognises it. */
+  readonly markdown?: boolean;
   /** Title of the site, made from a name because nothing states it. Absent: it is stated. */
   readonly guessedTitle?: string;
   /** Absolute URL of a term's page. Absent: no base URL is configured. */

@@ -398,6 +398,7 @@ export async function findIssues(
       severities: publication.rules,
       defaultLanguage: site.defaultLanguage,
       guessedTexts: properties.found.guessed,
+      ...(publication.markdown !== undefined && { markdown: publication.markdown }),
       ...(isTitleGuessed(input.configuration, whole, site.defaultLanguage) && { guessedTitle: site.title }),
       ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
     }),

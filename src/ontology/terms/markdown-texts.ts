@@ -13,6 +13,8 @@ export interface MarkdownUse {
   readonly certain: boolean;
   /** The first construct: `[[Place]]`. */
   readonly example: string;
+  /** The first text with a construct, and the resource that it describes. Absent: there is none, or the ontology has no header. */
+  readonly first?: { readonly subject: Iri; readonly text: string };
   /** Whether the texts are Markdown: enough of them contain it. */
   readonly isMarkdown: boolean;
 }
@@ -53,18 +55,17 @@ export function markdownUses({ terms, header, own, prefixes, sources }: Ontology
       (iri) => iri !== undefined && iris.has(canonicalIri(iri)),
     );
   const uses = new Map<string, MarkdownCount>();
-  const add = (source: string, texts: readonly Literal[]): void => {
+  const add = (source: string, subject: Iri | undefined, texts: readonly Literal[]): void => {
     for (const { value, datatype } of texts) {
       if (datatype !== undefined) continue;
       const before = uses.get(source) ?? { source, texts: 0, marked: 0, certain: false, example: '' };
-      uses.set(
-        source,
-        counted(before, value.slice(0, MAX_LENGTH), (name) => isTerm(name, source)),
-      );
+      const after = counted(before, value.slice(0, MAX_LENGTH), (name) => isTerm(name, source));
+      const isFirst = after.marked > before.marked && before.first === undefined && subject !== undefined;
+      uses.set(source, isFirst ? { ...after, first: { subject, text: value } } : after);
     }
   };
-  add(own.prefix, header.descriptions);
-  for (const term of terms) add(term.source, markedTexts(term));
+  add(own.prefix, header.iri, header.descriptions);
+  for (const term of terms) add(term.source, term.iri, markedTexts(term));
   return [...uses.values()].filter(({ marked }) => marked > 0).map((use) => ({ ...use, isMarkdown: isMarkdown(use) }));
 }
 
