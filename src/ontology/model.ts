@@ -799,7 +799,7 @@ export interface FieldGroup {
 
 /** Facts about a property. */
 export interface PropertyFacts {
-  /** Type in OWL. Absent for a plain rdf:Property. */
+  /** Type in OWL. Absent for a plain rdf:Property, and for one that has both things and literals. */
   readonly type?: 'object' | 'datatype' | 'annotation';
   readonly parents: readonly Iri[];
   readonly ancestors: readonly Iri[];

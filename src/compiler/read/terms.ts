@@ -313,7 +313,9 @@ function anonymous(graph: Graph, iri: Iri, predicates: readonly string[]): Prope
 
 function typeOf(graph: Graph, iri: Iri): Pick<PropertyFacts, 'type'> {
   const types = graph.iris(iri, rdf('type'));
-  const named = TYPES.find(([, type]) => types.includes(type))?.[0];
+  const [named, ...others] = TYPES.flatMap(([type, owlType]) => (types.includes(owlType) ? type : []));
+  // OWL 2 Full: its values are both things and literals.
+  if (named === 'object' && others.includes('datatype')) return {};
   const implied = characteristicsOf(graph, iri).some((characteristic) => OBJECT_ONLY.has(characteristic))
     ? ('object' as const)
     : undefined;

@@ -22,8 +22,7 @@ export function fieldOf(property: Iri, from: Term, statements: readonly Statemen
   const types = withoutImplied(
     [
       ...joinNodeKinds(onlyIn(shaped, OF_THINGS)).map(exactly),
-      ...rangeGroups(term, source),
-      ...onlyIn(axioms, term?.property),
+      ...[...rangeGroups(term, source), ...onlyIn(axioms, term?.property)].map(distinctTypes),
     ],
     source,
   );
@@ -209,7 +208,7 @@ function alternativesOf(
       return classAlternatives(expression.iri, property, source, steps);
     case 'union': {
       const all = expression.of.map((part) => alternativesOf(part, property, source, steps));
-      return all.some((part) => part === undefined) ? undefined : distinctTypes(all.flatMap((part) => part ?? []));
+      return all.some((part) => part === undefined) ? undefined : all.flatMap((part) => part ?? []);
     }
     case 'oneOf':
       return listed(expression.values);
@@ -250,8 +249,8 @@ function classAlternatives(
 }
 
 /**
- * Omits literals with the same JSON form as an earlier alternative. A decimal and a double with the same bounds are the same number in
- * JSON, and a shape of decimals accepts doubles, because JSON-LD reads fractions as doubles.
+ * Omits literals with the same JSON form as an earlier alternative: a decimal and a double with the same bounds are the same number in
+ * JSON, unless shapes require the datatype itself.
  */
 function distinctTypes(types: Alternatives): Alternatives {
   const seen = new Set<string>();

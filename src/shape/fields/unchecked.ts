@@ -81,9 +81,7 @@ function uncheckedType(type: ClassExpression, name: NameOf): string[] {
     case 'intersection':
       return type.of.flatMap((part) => uncheckedType(part, name));
     case 'union':
-      return type.of.some((part) => !isSchematic(part))
-        ? ['sh:or']
-        : type.of.flatMap((part) => uncheckedType(part, name));
+      return uncheckedUnion(type.of, name);
     case 'oneOf':
     case 'datatype':
       return [];
@@ -94,6 +92,22 @@ function uncheckedType(type: ClassExpression, name: NameOf): string[] {
     default:
       return ['sh:property'];
   }
+}
+
+/** One alternative, with the classes of which a referenced thing must be an instance. */
+function uncheckedUnion(alternatives: readonly ClassExpression[], name: NameOf): string[] {
+  if (!alternatives.every(isSchematic)) return ['sh:or'];
+  const parts = alternatives.map((part) => uncheckedType(part, name));
+  if (parts.every((part) => part.length === 0)) return [];
+  const texts = alternatives.flatMap((part, at) => parts[at]?.[0] ?? schematicText(part, name));
+  return [`sh:or (${texts.join(', ')})`];
+}
+
+/** An alternative that a schema checks. */
+function schematicText(type: ClassExpression, name: NameOf): string {
+  const iri = type.kind === 'class' ? type.iri : type.kind === 'datatype' ? type.on : undefined;
+  if (iri === undefined) return 'sh:in';
+  return `sh:${iri.startsWith(sh('')) ? 'nodeKind' : 'datatype'} ${name(iri)}`;
 }
 
 /** Whether a schema has a type for values in a class expression. */

@@ -1,6 +1,6 @@
 import { memoize } from '../../base/work.ts';
 import type { ShapeRule } from '../../ontology/model.ts';
-import { rdf } from '../../rdf/names.ts';
+import { rdf, xsd } from '../../rdf/names.ts';
 import { sh } from '../../shacl/model.ts';
 import type {
   Alternatives,
@@ -177,20 +177,27 @@ function closedObject(members: Readonly<Record<string, string>>): JsonSchemaObje
 type ValueForms = Pick<ShapeField, 'strings' | 'coerced'>;
 
 /** Schema of one value: one alternative of every group. */
-function groupsSchema(groups: readonly Alternatives[], field: ValueForms, definitions: Definitions): SharedSchema {
+function groupsSchema(
+  groups: readonly Alternatives[],
+  field: ValueForms,
+  definitions: Definitions,
+  schemasOf = typeSchemas,
+): SharedSchema {
   const all = groups.map((group) => {
-    const alternatives = group.flatMap((type) => typeSchemas(type, field, definitions));
+    const alternatives = group.flatMap((type) => schemasOf(type, field, definitions));
     return combine(alternatives, '-or-', 'anyOf', definitions);
   });
   return combine(all, '-and-', 'allOf', definitions);
 }
 
 function combine(
-  all: readonly SharedSchema[],
+  parts: readonly SharedSchema[],
   word: string,
   keyword: 'anyOf' | 'allOf',
   definitions: Definitions,
 ): SharedSchema {
+  // The references of two classes are one alternative.
+  const all = [...new Map(parts.map((part) => [JSON.stringify(part.schema), part])).values()];
   const [only = { schema: {} }] = all;
   if (all.length < 2) return only;
   const schemas = all.map((each) => each.schema);
@@ -211,7 +218,8 @@ function typeSchemas(type: ValueType, field: ValueForms, definitions: Definition
   const { strings } = field;
   switch (type.kind) {
     case 'literal':
-      return [isPlain(type, field) ? literalSchema(type, definitions) : typedSchema(type, definitions)];
+      if (isPlain(type, field)) return [literalSchema(type, definitions)];
+      return [typedSchema(type, definitions), ...fractionSchema(type, field)];
     case 'literals':
       return [
         { schema: constantsSchema(type.values.map((value) => constantJson(value, field, type.exact) as Constant)) },
@@ -245,6 +253,12 @@ function typedSchema({ name: iri, datatype, facets }: TypeOf<'literal'>, definit
   return facets.length > 0
     ? { schema: create() }
     : { name: `${name}-value`, schema: definitions.define(`${name}-value`, create) };
+}
+
+/** A number with a fraction is an xsd:double (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion). */
+function fractionSchema({ name, facets }: TypeOf<'literal'>, { coerced }: ValueForms): SharedSchema[] {
+  if (name !== xsd('double') || coerced !== undefined) return [];
+  return [{ schema: { type: 'number', not: { type: 'integer' }, ...facetSchema(facets, 'number').schema } }];
 }
 
 /** A text with its language, of which facets limit the text or the language. */
@@ -595,9 +609,7 @@ function singleSchema(field: ShapeField, item: JsonSchemaObject, definitions: De
   const constraints = [
     groups ? groupsSchema(groups, field, definitions).schema : item,
     ...required.flatMap(({ value }) => (value === undefined ? [] : [constantSchema(value, field, definitions)])),
-    ...some
-      .filter(({ max }) => max === 0)
-      .map((each) => ({ not: groupsSchema(each.types, field, definitions).schema })),
+    ...some.filter(({ max }) => max === 0).map((each) => ({ not: certainSchema(each, field, definitions) })),
   ];
   return allOf(
     constraints.filter((schema) => !isEmpty(schema)),
@@ -610,24 +622,49 @@ function containsSchema(
   field: ShapeField,
   definitions: Definitions,
 ): JsonSchemaObject {
-  const all = some.map((each) => ({
-    contains: qualifiedSchema(each, field, definitions),
-    minContains: each.min,
-    ...(each.max === undefined ? {} : { maxContains: each.max }),
-  }));
+  const all = some.flatMap(({ min, max, ...of }) => {
+    const possible = qualifiedSchema(of, field, definitions);
+    if (max === undefined) return [{ contains: possible, minContains: min }];
+    const certain = certainSchema(of, field, definitions);
+    if (JSON.stringify(certain) === JSON.stringify(possible))
+      return [{ contains: possible, minContains: min, maxContains: max }];
+    const atMost = { contains: certain, minContains: 0, maxContains: max };
+    return min === 0 ? [atMost] : [{ contains: possible, minContains: min }, atMost];
+  });
   const [only] = all;
   if (only === undefined) return {};
   return all.length === 1 ? only : { allOf: all.map((each) => ({ type: 'array', ...each })) };
 }
 
+type Qualification = Pick<QualifiedCount, 'types' | 'value'>;
+
+/** Values that can have the types, for a lower bound. */
 function qualifiedSchema(
-  { types, value }: QualifiedCount,
+  { types, value }: Qualification,
   field: ShapeField,
   definitions: Definitions,
 ): JsonSchemaObject {
   return value === undefined
     ? groupsSchema(types, field, definitions).schema
     : constantSchema(value, field, definitions);
+}
+
+/** Values that surely have the types, for an upper bound: a record does not say which class a reference is of. */
+function certainSchema({ types, value }: Qualification, field: ShapeField, definitions: Definitions): JsonSchemaObject {
+  return value === undefined
+    ? groupsSchema(types, field, definitions, certainSchemas).schema
+    : constantSchema(value, field, definitions);
+}
+
+function certainSchemas(type: ValueType, field: ValueForms, definitions: Definitions): SharedSchema[] {
+  if (type.kind !== 'thing' || type.class === undefined) return typeSchemas(type, field, definitions);
+  const { source } = definitions;
+  const names = type.classes?.map((each) => source.keys.key(each)) ?? [typeName(type.class, source)];
+  const isNamed = { enum: names };
+  const types = { '@type': { anyOf: [isNamed, { type: 'array', contains: isNamed }] } };
+  const { name: of, schema } = thingSchema(type, definitions);
+  const typed = { ...schema, type: 'object', required: ['@type'], properties: types };
+  return [{ ...(of !== undefined && { name: `typed-${of}` }), schema: typed }];
 }
 
 function constantSchema(

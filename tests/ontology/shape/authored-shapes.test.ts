@@ -8,7 +8,32 @@ import { OPTIONS, PREFIXES, sourceOf } from './described-shapes.ts';
 import { KILN } from './kiln-shapes.ts';
 import { compareWithShapes } from './shape-oracle.ts';
 
+/** Alternatives, and bounds on the values of a class, of which a record does not say whether a reference is one. */
+const RACK = `@prefix sh: <http://www.w3.org/ns/shacl#> .
+:Pot a owl:Class . :Kiln a owl:Class . :Vase a owl:Class ; rdfs:subClassOf :Pot .
+:Rack a owl:Class , sh:NodeShape ; sh:property
+  [ sh:path :holds ; sh:nodeKind sh:BlankNodeOrIRI ; sh:qualifiedValueShape [ sh:class :Pot ] ; sh:qualifiedMaxCount 1 ] ,
+  [ sh:path :bears ; sh:nodeKind sh:BlankNodeOrIRI ; sh:qualifiedValueShape [ sh:class :Pot ] ; sh:qualifiedMaxCount 0 ] ,
+  [ sh:path :near ; sh:or ( [ sh:class :Kiln ] [ sh:class :Pot ] ) ] ,
+  [ sh:path :level ; sh:or ( [ sh:datatype xsd:float ] [ sh:datatype xsd:decimal ] [ sh:datatype xsd:double ] ) ] ,
+  [ sh:path :size ; sh:minCount 1 ; sh:or ( [ sh:datatype xsd:integer ] [ sh:datatype xsd:double ] ) ] .
+:holds a owl:ObjectProperty . :bears a owl:ObjectProperty . :near a owl:ObjectProperty .
+:level a owl:DatatypeProperty . :size a owl:ObjectProperty , owl:DatatypeProperty .
+`;
+
 describe('the JSON Schema of a class with shapes', () => {
+  test('accepts what shapes with alternatives and bounds on a class accept', async () => {
+    const source = await sourceOf(RACK);
+    const shapes = mergeSources([await parseSource({ file: 'rack.ttl', text: PREFIXES + RACK }, { id: 's1' })]).graph;
+    const { disagreements, invalidExamples, valid } = await compareWithShapes(source, shapes, {
+      perClass: 400,
+      seed: 3,
+    });
+    expect(disagreements).toEqual([]);
+    expect(invalidExamples).toEqual([]);
+    expect(valid).toBeGreaterThan(100);
+  });
+
   test('accepts exactly what the shapes accept, but for constraints that it lists', async () => {
     const source = await sourceOf(KILN);
     const shapes = mergeSources([await parseSource({ file: 'kiln.ttl', text: PREFIXES + KILN }, { id: 's0' })]).graph;
@@ -21,6 +46,16 @@ describe('the JSON Schema of a class with shapes', () => {
     expect(cases).toBe(800);
     expect(valid).toBeGreaterThan(200);
     expect(listed).toBeLessThan(200);
+  });
+
+  test('lists the classes of alternatives as alternatives', async () => {
+    const source = await sourceOf(RACK);
+    const rack = source.ontology.terms.find(({ identifier }) => identifier === 'Rack');
+    if (!rack) throw new Error('The class is missing');
+    expect(openShapes(source.ontology).schemas(rack, OPTIONS).unchecked).toContainEqual({
+      key: 'near',
+      constraints: ['sh:or (sh:class ex:Kiln, sh:class ex:Pot)'],
+    });
   });
 
   test('lists what it does not check', async () => {

@@ -5,7 +5,7 @@ import { Parser } from 'n3';
 import type { Iri, Term } from '../../../src/ontology/model.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';
 import { Graph } from '../../../src/rdf/index.ts';
-import { rdf, rdfs } from '../../../src/rdf/names.ts';
+import { rdf, rdfs, xsd } from '../../../src/rdf/names.ts';
 import { formatPath, validateShapes } from '../../../src/shacl/index.ts';
 import { sh } from '../../../src/shacl/model.ts';
 import type { ShapeResult } from '../../../src/shacl/index.ts';
@@ -66,8 +66,10 @@ const STRINGS = [
 // Without xsd:string, which is another JSON form of a plain string.
 const DATATYPES = ['date', 'dateTime', 'decimal', 'integer', 'double', 'anyURI', 'gYear', 'boolean'];
 
+/** Whether two values are one in RDF. */
 function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  const idOf = (value: unknown): unknown => (value as { '@id'?: unknown } | null)?.['@id'] ?? value;
+  return JSON.stringify(idOf(a)) === JSON.stringify(idOf(b));
 }
 
 const NUMBERS = /#(double|float|decimal|integer|long|int|short|byte|\w+Integer|unsigned\w+)$/;
@@ -82,12 +84,15 @@ function stringsFor({ strings, coerced = '' }: ShapeField): readonly unknown[] {
 function anyValue(random: () => number, field: ShapeField, source: ShapeSource): unknown {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const listed = field.types.flat().flatMap((type) => (type.kind === 'values' ? (type.values ?? []) : []));
+  // A value of such a type has another form: `5`, not `{ "@value": "5", "@type": "xsd:integer" }`.
+  const plain = new Set(field.types.flat().flatMap((type) => (type.kind === 'literal' ? type.datatype.iri : [])));
   const kinds: (() => unknown)[] = [
     () => pick(stringsFor(field)),
     () => Math.floor(random() * 400) - 100,
+    () => Math.floor(random() * 40) / 4 - 2,
     () => random() < 0.5,
     () => ({ '@value': pick(STRINGS), '@language': pick(['en', 'de', 'en-GB', 'fr']) }),
-    () => ({ '@value': pick(STRINGS), '@type': `http://www.w3.org/2001/XMLSchema#${pick(DATATYPES)}` }),
+    () => ({ '@value': pick(STRINGS), '@type': pick(DATATYPES.map(xsd).filter((iri) => !plain.has(iri))) }),
     () => ({ '@id': pick(['https://example.com/1', 'https://example.com/2']) }),
     () => ({ '@type': source.keys.key(pick(source.ontology.terms)) }),
     ...(listed.length > 0 ? [() => ({ '@id': pick(listed) })] : []),
@@ -209,6 +214,8 @@ function isUnchecked(result: ShapeResult, shape: ClassShape, source: ShapeSource
   if (parameter === 'sh:closed') return path?.kind === 'predicate' && path.iri === rdf('type');
   // A node shape that only names a class is shown as that class.
   const names = parameter === 'sh:node' ? ['sh:node', 'sh:class'] : [parameter];
+  // A list of classes is shown as alternatives.
+  if (parameter === 'sh:class') names.push('sh:or');
   return lists.some((each) => names.includes(each.split(' ')[0] ?? ''));
 }
 
