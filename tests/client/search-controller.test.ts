@@ -187,6 +187,42 @@ describe('the search behind a page', () => {
     expect(resultsIn(messages).at(-1)).toMatchObject({ turn: 2, settled: true, total: 0 });
   });
 
+  it('finds names of other languages if nothing matches in that of the page', async () => {
+    const both = ['Hotel', 'Spa'].map((name) =>
+      tinyTerm(name, {
+        labels: [
+          { value: name, language: 'en' },
+          { value: name === 'Spa' ? 'Heilbad' : 'Gasthof', language: 'de' },
+        ],
+      }),
+    );
+    const publication = tinyPublication(both, { languages: ['en', 'de'] });
+    const here = createPublicationIndex(publication);
+    const all = new Map([...searchFiles(here).files, ...searchFiles(createPublicationIndex(publication, 'de')).files]);
+    const messages: FromWorker[] = [];
+    const controller = new SearchController({
+      load: async (address) => JSON.parse(all.get(address.replace(/^\//, '')) ?? 'none') as unknown,
+      openNameWords,
+      openFullText: async () => undefined,
+      send: (it) => messages.push(it),
+      pauseMs: 1,
+    });
+    void controller.handle({ kind: 'load', path: namesPath(here) });
+    await query(controller, 1, 'heilbad');
+    const answer = resultsIn(messages).at(-1);
+    expect(answer).toMatchObject({
+      total: 1,
+      settled: true,
+      language: 'de',
+      rows: [{ href: '/vocabulary/Spa', also: { language: 'de', parts: [{ text: 'Heilbad', marked: true }] } }],
+    });
+    expect(labels(answer)).toEqual(['Spa']);
+    await query(controller, 2, 'spa');
+    expect(resultsIn(messages).at(-1)).not.toHaveProperty('language');
+    await query(controller, 3, 'xqzzv');
+    expect(resultsIn(messages).at(-1)).toMatchObject({ total: 0, settled: true });
+  });
+
   it('says that only names are searched where the site has no full text', async () => {
     const { controller, messages } = openController();
     await query(controller, 1, 'hotel');

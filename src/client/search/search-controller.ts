@@ -15,7 +15,7 @@ import type {
   SearchStart,
   Shown,
 } from './engine.ts';
-import { createJointEngine, highlight, partAt, placed } from './engine.ts';
+import { createEngine, createJointEngine, highlight, partAt, placed } from './engine.ts';
 import type { FullText, TextMatch } from './full-text.ts';
 
 /**
@@ -43,8 +43,13 @@ interface LoadMessage {
 /** Messages from the worker to the page. */
 export type FromWorker =
   | { readonly kind: 'loaded'; readonly filters: readonly FilterChoices[] }
-  /** `settled`: the last message of this turn. */
-  | ({ readonly kind: 'result'; readonly turn: number; readonly settled: boolean } & SearchResult)
+  /** `settled`: the last message of this turn. `language`: the names in this language match, and none in that of the page. */
+  | ({
+      readonly kind: 'result';
+      readonly turn: number;
+      readonly settled: boolean;
+      readonly language?: string;
+    } & SearchResult)
   | ({ readonly kind: 'started'; readonly turn: number } & SearchStart)
   /** Definitions of results, by position. */
   | { readonly kind: 'lines'; readonly turn: number; readonly lines: readonly (readonly [at: number, line: Shown])[] }
@@ -53,6 +58,7 @@ export type FromWorker =
   | { readonly kind: 'failed' };
 
 interface FurtherOptions {
+  readonly load: LoadJson;
   /** Opens the search by words of names. */
   readonly openNameWords: (file: NamesFile) => Promise<Rank>;
   /** Resolves to undefined if the site has no full text. */
@@ -66,12 +72,27 @@ interface FurtherSearch {
   prepare(sources: readonly PlacedSource[]): void;
   /** Returns positions, best first. Opens the full text with the first query. */
   find(text: string, sources: readonly PlacedSource[]): Promise<readonly number[]>;
+  /** Searches the names in the other languages of the pages. Loads them with the first query that finds nothing in this one. */
+  findElsewhere(text: string, sources: readonly PlacedSource[]): Promise<Elsewhere | undefined>;
 }
 
-function createFurtherSearch({ openNameWords, openFullText, send }: FurtherOptions): FurtherSearch {
+/** What the names in another language find. */
+interface Elsewhere {
+  readonly language: string;
+  /** Position → the name that matches, best first. */
+  readonly names: ReadonlyMap<number, Shown>;
+}
+
+function createFurtherSearch({ load, openNameWords, openFullText, send }: FurtherOptions): FurtherSearch {
   // Without words, a search by names is still useful.
   const nameWords = memoizeByKey((file: NamesFile) => openNameWords(file).catch((): Rank => () => []));
   const fullText = memoizeByKey(openFullText);
+  const namesOf = memoizeByKey((url: string) =>
+    load(url).then(
+      (file) => file as NamesFile,
+      () => undefined,
+    ),
+  );
 
   /** The best of each publication, then the second best. */
   async function byWords(text: string, sources: readonly PlacedSource[]): Promise<readonly number[]> {
@@ -94,11 +115,42 @@ function createFurtherSearch({ openNameWords, openFullText, send }: FurtherOptio
     return ranked((await Promise.all(found)).flat());
   }
 
+  /** The names of a source in another language, at the positions that the terms have in this one. */
+  async function inLanguage(
+    language: string,
+    text: string,
+    { file: own, offset }: PlacedSource,
+  ): Promise<readonly (readonly [number, Shown])[]> {
+    const file = await namesOf(own.otherLanguages[language] ?? '');
+    if (file === undefined) return [];
+    const words = await nameWords(file);
+    const request = { text, chosen: {}, limit: MAX_ELSEWHERE };
+    const { rows } = createEngine(file).search(request, words(splitWords(text)));
+    const places = new Map(own.identifiers.map((identifier, at) => [identifier, at]));
+    return rows.flatMap(({ at, label, also }) => {
+      const place = places.get(file.identifiers[at] ?? '');
+      return place === undefined ? [] : [[offset + place, { language, ...(also ?? label) }] as const];
+    });
+  }
+
+  async function findElsewhere(text: string, sources: readonly PlacedSource[]): Promise<Elsewhere | undefined> {
+    for (const language of new Set(sources.flatMap(({ file }) => Object.keys(file.otherLanguages)))) {
+      const asked = sources.filter(({ file }) => language in file.otherLanguages);
+      const found = await Promise.all(asked.map((source) => inLanguage(language, text, source)));
+      if (found.some((names) => names.length > 0)) return { language, names: new Map(found.flat()) };
+    }
+    return undefined;
+  }
+
   return {
+    findElsewhere,
     prepare: (sources) => sources.forEach(({ file }) => void nameWords(file)),
     find: async (text, sources) => (await Promise.all([byWords(text, sources), byText(text, sources)])).flat(),
   };
 }
+
+/** Maximum number of terms that another language finds. */
+const MAX_ELSEWHERE = 200;
 
 /** A match in another publication must have at least this share of the best score. */
 const MIN_SHARE = 0.02;
@@ -114,8 +166,6 @@ function ranked(matches: readonly (TextMatch & { readonly own: boolean })[]): re
 
 /** Dependencies of the controller. */
 interface ControllerOptions extends FurtherOptions {
-  readonly load: LoadJson;
-  readonly send: (message: FromWorker) => void;
   /** Pause after typing before the full text is searched, in milliseconds. */
   readonly pauseMs: number;
 }
@@ -128,6 +178,14 @@ interface Opened {
 
 type QueryMessage = Extract<ToWorker, { kind: 'query' }>;
 
+/** What the names of a query do not find at once. */
+interface Further {
+  readonly text: string;
+  readonly positions: readonly number[];
+  /** Absent: the language of the page finds something, or no language does. */
+  readonly elsewhere?: Elsewhere;
+}
+
 /** Runs the queries of a page. Drops results of all but the newest query. */
 export class SearchController {
   readonly #options: ControllerOptions;
@@ -139,7 +197,7 @@ export class SearchController {
   #isPartial = false;
   readonly #furtherSearch: FurtherSearch;
   /** Its result for a text. */
-  #further: { readonly text: string; readonly positions: readonly number[] } | undefined;
+  #further: Further | undefined;
   readonly #lines = new Map<string, Promise<readonly SummaryLine[]>>();
   #turn = 0;
 
@@ -208,25 +266,42 @@ export class SearchController {
     await lines;
   }
 
-  /** Positions beyond those by name, if they are cached or certainly none. */
-  #known(text: string): readonly number[] | undefined {
-    if (this.#further?.text === text) return this.#further.positions;
-    return splitWords(text).some((word) => /../u.test(word) || /[^a-z0-9]/.test(word)) ? undefined : [];
+  /** What is beyond the names, if it is cached or certainly nothing. */
+  #known(text: string): Further | undefined {
+    if (this.#further?.text === text) return this.#further;
+    const isWord = splitWords(text).some((word) => /../u.test(word) || /[^a-z0-9]/.test(word));
+    return isWord ? undefined : { text, positions: [] };
   }
 
   async #search(query: QueryMessage, opened: Opened): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, this.#options.pauseMs));
     if (this.#isStale(query)) return;
-    const positions = await this.#furtherSearch.find(query.text, opened.sources);
-    this.#further = { text: query.text, positions };
+    const further = await this.#findFurther(query.text, opened);
+    this.#further = further;
     if (this.#isStale(query)) return;
-    await this.#sendLines(query, this.#sendRows(query, opened.engine, positions), opened);
+    await this.#sendLines(query, this.#sendRows(query, opened.engine, further), opened);
   }
 
-  #sendRows(query: QueryMessage, engine: Engine, further: readonly number[] | undefined): readonly Row[] {
-    const result = engine.search(query, further);
-    this.#options.send({ kind: 'result', turn: query.turn, settled: further !== undefined, ...result });
-    return result.rows;
+  /** If nothing matches in the language of the page, the names in another language. */
+  async #findFurther(text: string, { engine, sources }: Opened): Promise<Further> {
+    const positions = await this.#furtherSearch.find(text, sources);
+    if (engine.search({ text, chosen: {}, limit: 0 }, positions).total > 0) return { text, positions };
+    const elsewhere = await this.#furtherSearch.findElsewhere(text, sources);
+    return { text, positions: [...(elsewhere?.names.keys() ?? [])], ...(elsewhere && { elsewhere }) };
+  }
+
+  #sendRows(query: QueryMessage, engine: Engine, further: Further | undefined): readonly Row[] {
+    const { rows, ...result } = engine.search(query, further?.positions);
+    const { language, names } = further?.elsewhere ?? {};
+    this.#options.send({
+      kind: 'result',
+      turn: query.turn,
+      settled: further !== undefined,
+      ...result,
+      rows: rows.map((row) => ({ ...row, ...(names?.has(row.at) && { also: names.get(row.at) as Shown }) })),
+      ...(language !== undefined && { language }),
+    });
+    return rows;
   }
 
   async #sendLines(

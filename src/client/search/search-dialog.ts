@@ -349,6 +349,8 @@ const STEP = 15;
 /** The search dialog of a page, initially closed: input, filters and results. The caller makes the worker load the names. */
 export class SearchDialog {
   readonly #messages: SearchMessages;
+  /** Language of the messages. */
+  readonly #language: string;
   readonly #worker: Worker;
   readonly #dialog: HTMLDialogElement;
   readonly #field: HTMLInputElement;
@@ -377,6 +379,7 @@ export class SearchDialog {
   constructor(form: HTMLFormElement, worker: Worker, locale: SearchLocale) {
     const { messages } = locale;
     this.#messages = messages;
+    this.#language = locale.language;
     this.#worker = worker;
     this.#field = fieldOf(messages);
     this.#filters = new Filters(locale, () => this.#query());
@@ -486,7 +489,7 @@ export class SearchDialog {
     else this.#show(message);
   }
 
-  #show({ turn, rows, total, counts, settled }: Extract<FromWorker, { kind: 'result' }>): void {
+  #show({ turn, rows, total, counts, settled, language }: Extract<FromWorker, { kind: 'result' }>): void {
     const query = JSON.stringify([this.#field.value.trim(), this.#filters.chosen]);
     const isEmpty = settled && total === 0;
     this.#filters.element.hidden = false;
@@ -502,7 +505,14 @@ export class SearchDialog {
     this.#shown = query;
     this.#total = total;
     // Announced once, when the number is final.
-    if (settled) this.#status.textContent = this.#messages.found({ count: total });
+    if (settled)
+      this.#status.textContent =
+        language === undefined
+          ? this.#messages.found({ count: total })
+          : this.#messages.foundElsewhere({
+              count: total,
+              language: new Intl.DisplayNames([this.#language], { type: 'language' }).of(language) ?? language,
+            });
     if (this.#waiting !== undefined && (rows.length > 0 || settled)) this.#openActive(this.#waiting === 'new tab');
   }
 

@@ -437,6 +437,7 @@ export interface Messages {
     };
     readonly results: string;
     readonly found: TextWith<never, { count: number }>;
+    readonly foundElsewhere: TextWith<'language', { count: number }>;
     readonly number: TextWith<never, { count: number }>;
     readonly more: string;
     readonly deprecated: string;

@@ -16,6 +16,8 @@ export interface NamesFile {
   /** Language of the pages. */
   readonly language: string;
   readonly defaultLanguage: string;
+  /** The other languages of the pages, each with the URL path of its names file: `/docs/search/de.json`. */
+  readonly otherLanguages: Readonly<Record<string, string>>;
   /** Path of the site with a trailing slash: `/docs/`. */
   readonly base: string;
   /** Folder of the pages in this language, with a trailing slash: `de/`. Empty for the default language. */

@@ -125,6 +125,11 @@ export function writeNames(index: PublicationIndex, terms = searchedTerms(index)
   return {
     language: index.language,
     defaultLanguage: site.defaultLanguage,
+    otherLanguages: Object.fromEntries(
+      pageLanguages(index.publication)
+        .filter((language) => language !== index.language)
+        .map((language) => [language, index.links.to(`${namesPath({ language })}.json`)]),
+    ),
     base: index.links.to(''),
     folder: languageFolder(index.language, site),
     elsewhere: positions(({ term }) => !hasPageIn(term, index.language, site)),
