@@ -15,6 +15,7 @@ import type { ShapeSource } from '../../../src/shape/fields/lineage.ts';
 import { namesIn, uncheckedOf, uncheckedOfClass } from '../../../src/shape/fields/unchecked.ts';
 import { exampleRecords } from '../../../src/shape/write/example.ts';
 import { toJsonSchema } from '../../../src/shape/write/json-schema.ts';
+import { valueJson } from '../../../src/shape/write/json-text.ts';
 import { OPTIONS } from './described-shapes.ts';
 
 /** A record on which the JSON Schema of a class and its shapes differ, although nothing says so. */
@@ -95,7 +96,7 @@ function anyValue(random: () => number, field: ShapeField, source: ShapeSource):
     () => ({ '@value': pick(STRINGS), '@type': pick(DATATYPES.map(xsd).filter((iri) => !plain.has(iri))) }),
     () => ({ '@id': pick(['https://example.com/1', 'https://example.com/2']) }),
     () => ({ '@type': source.keys.key(pick(source.ontology.terms)) }),
-    ...(listed.length > 0 ? [() => ({ '@id': pick(listed) })] : []),
+    ...(listed.length > 0 ? [() => valueJson(pick(listed), field.strings, source)] : []),
   ];
   return pick(kinds)();
 }
