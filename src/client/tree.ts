@@ -10,7 +10,7 @@ export function startTree(container: HTMLElement): void {
   const root = container.querySelector('ul') as HTMLUListElement;
   const status = container.querySelector('[role=status]') as HTMLElement;
   const { file, label, also = '', more = '', failed = '' } = container.dataset;
-  const tree: TreeOnPage = { root, messages: { alsoUnder: also, more }, file: createFetch(file) };
+  const tree: TreeOnPage = { root, messages: { alsoUnder: also, more }, file: createFetch(file), isFiltered: false };
   const reportFailure = (): void => void (status.textContent = failed);
 
   root.role = 'tree';
@@ -73,6 +73,11 @@ export function startTree(container: HTMLElement): void {
     if (!root.contains(stop)) stopAt(firstOf(root) as HTMLLIElement);
   };
   window.addEventListener('hashchange', () => void read());
+  startFilter(container, tree, {
+    isWhole: file === undefined,
+    changed: () => stopAt(firstOf(root) ?? stop),
+    failed: reportFailure,
+  });
   void read().then(async () => {
     const remembered = await rememberedRow(tree);
     const row = remembered ?? (await namedRow(tree));
@@ -127,6 +132,8 @@ function createFetch(url: string | undefined): () => Promise<LoadedTree> {
 /** A tree of a page: its list, and its file, which is loaded on demand. */
 interface TreeOnPage {
   readonly root: HTMLUListElement;
+  /** Whether only matches of the filter are shown, so that the open branches are not the reader's. */
+  isFiltered: boolean;
   readonly messages: RowMessages;
   file(): Promise<LoadedTree>;
 }
@@ -495,7 +502,8 @@ async function findHidden(
 const PREFIX = '#open=';
 
 /** Writes the open branches to the URL without a new history entry. */
-function writeTreeState({ root }: TreeOnPage): void {
+function writeTreeState({ root, isFiltered }: TreeOnPage): void {
+  if (isFiltered) return;
   try {
     history.replaceState(history.state, '', PREFIX + printBranches(openIn(root)));
   } catch {
@@ -547,6 +555,109 @@ async function topRowOf(key: string, tree: TreeOnPage): Promise<HTMLLIElement | 
     return rowOf(heading, key, tree);
   }
   return undefined;
+}
+
+/** Maximum number of rows that a filter shows. */
+const MAX_FILTERED = 500;
+
+interface FilterOptions {
+  /** Whether the page has all rows. */
+  readonly isWhole: boolean;
+  changed(): void;
+  failed(): void;
+}
+
+/** Shows only the rows whose names have all words of the field, and what is above them, while the field has a text. */
+function startFilter(container: HTMLElement, tree: TreeOnPage, { isWhole, changed, failed }: FilterOptions): void {
+  const field = container.querySelector('input') as HTMLInputElement;
+  const output = container.querySelector('output') as HTMLOutputElement;
+  const { root } = tree;
+  let unfiltered: readonly Node[] = [];
+
+  function showAll(): void {
+    if (!tree.isFiltered) return;
+    root.replaceChildren(...unfiltered);
+    tree.isFiltered = false;
+    output.textContent = '';
+    changed();
+  }
+
+  async function filter(): Promise<void> {
+    const { value } = field;
+    const words = fold(value)
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    if (words.length === 0) return showAll();
+    const loaded = isWhole ? undefined : await tree.file();
+    if (field.value !== value) return;
+    if (!tree.isFiltered) unfiltered = [...root.childNodes];
+    const isMatch = (name: string): boolean => words.every((word) => fold(name).includes(word));
+    const rows = loaded
+      ? matchingNodes(loaded, isMatch, tree.messages)
+      : unfiltered.flatMap((row) => matchingRow(row.cloneNode(true) as HTMLLIElement, isMatch) ?? []);
+    root.replaceChildren(...rows);
+    tree.isFiltered = true;
+    decorateList(root, 1);
+    const found = new Set([...root.querySelectorAll('.found')].map(keyOf));
+    output.textContent = found.size.toLocaleString(document.documentElement.lang);
+    changed();
+  }
+
+  field.addEventListener('input', () => void filter().catch(failed));
+  // The browser restores what was typed.
+  if (field.value !== '') void filter().catch(failed);
+}
+
+/** Without case and accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The rows of matching nodes, in the branches that lead to them. */
+function matchingNodes(
+  loaded: LoadedTree,
+  isMatch: (name: string) => boolean,
+  messages: RowMessages,
+): readonly HTMLLIElement[] {
+  const { nodes, tops } = loaded;
+  const isFound = nodes.map(({ label, notation = '', mark }) => mark !== '-' && isMatch(`${notation} ${label}`));
+  const shown = new Set<number>();
+  const waiting = [...isFound.keys()].filter((at) => isFound[at]);
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (shown.has(at)) continue;
+    shown.add(at);
+    waiting.push(...(nodes[at]?.parents ?? []));
+  }
+  let left = MAX_FILTERED;
+  const rowsOf = (all: readonly number[], path: ReadonlySet<number>): HTMLLIElement[] =>
+    all
+      .filter((at) => shown.has(at) && !path.has(at))
+      .flatMap((at) => {
+        if (left === 0) return [];
+        left -= 1;
+        const row = nodeRow(at, path, loaded, messages);
+        if (isFound[at]) row.classList.add('found');
+        const below = rowsOf(nodes[at]?.children ?? [], new Set([...path, at]));
+        if (below.length > 0) row.appendChild(document.createElement('ul')).append(...below);
+        return row;
+      });
+  return rowsOf(tops, new Set());
+}
+
+/** The row with what matches below it. undefined: nothing does. */
+function matchingRow(row: HTMLLIElement, isMatch: (name: string) => boolean): HTMLLIElement | undefined {
+  const link = linkOf(row);
+  const isFound = !link.classList.contains('heading') && isMatch(nameOf(row));
+  const list = listOf(row);
+  const below = [...(list?.children ?? [])].flatMap((child) => matchingRow(child as HTMLLIElement, isMatch) ?? []);
+  if (!isFound && below.length === 0) return undefined;
+  row.classList.toggle('found', isFound);
+  // Without matches below, a row keeps its branch, closed.
+  if (below.length > 0) list?.replaceChildren(...below);
+  if (list) row.classList.toggle('shut', below.length === 0);
+  if (list) row.classList.toggle('open', below.length > 0);
+  if (list) link.ariaExpanded = String(below.length > 0);
+  return row;
 }
 
 /** Stores a row in the history entry, for readers who follow its link and return. */

@@ -56,6 +56,8 @@ describe('the tree of classes', () => {
   test('has one tab stop; arrow keys, Home and End move in it, and Enter follows the link', async () => {
     const { page, troubles } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
     await page.locator('.breadcrumb a').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
     expect(await press(page, 'Tab')).toBe('Brand');
     expect(await press(page, 'ArrowDown')).toBe('Colour');
     expect(await press(page, 'ArrowUp')).toBe('Brand');
@@ -127,6 +129,32 @@ describe('the tree of classes', () => {
     const again = page.locator(`.browse-tree a[href="${child.ref.href ?? ''}"][tabindex="0"]`);
     await again.waitFor();
     expect(troubles).toEqual([]);
+  });
+
+  test('shows what matches a filter, in the branches above it, and then what was open before', async () => {
+    const { page, troubles } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
+    const before = await rows(page).allTextContents();
+    const field = page.locator('.browse-tree input');
+    await field.fill('whee');
+    await page.locator('.browse-tree .found').waitFor();
+    expect((await rows(page).allTextContents()).map((text) => text.trim())).toEqual(['Thing 5', 'Wheel']);
+    expect(await page.locator('.browse-tree output').textContent()).toBe('1');
+    expect(await press(page, 'Tab', 'ArrowDown')).toBe('Wheel');
+    expect(new URL(page.url()).hash).toBe('');
+    await field.fill('');
+    expect(await rows(page).allTextContents()).toEqual(before);
+    expect(troubles).toEqual([]);
+  });
+
+  test('filters nodes that the page does not contain', async () => {
+    const path = pathToHiddenChildren(shown.positions);
+    const child = nodeAt(nodeAt(path.at(-1)?.node).children[0]);
+    const { page } = await openPage(browser, `${own.url}/classes`, SCREENS.desktop);
+    await page.locator('.browse-tree input').fill(child.ref.label.toUpperCase());
+    const found = page.locator(`.browse-tree .found > a[href="${child.ref.href ?? ''}"]`);
+    await found.first().waitFor();
+    expect(await found.first().getAttribute('aria-level')).toBe(String(path.length + 1));
+    expect(await page.locator('.browse-tree li').count()).toBeLessThan(100);
   });
 
   test('reports if other nodes cannot be loaded', async () => {

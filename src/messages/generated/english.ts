@@ -18,6 +18,7 @@ export interface Messages {
     readonly tree: {
       readonly alsoUnder: TextWith<'names'>;
       readonly more: TextWith<'count'>;
+      readonly filter: string;
       readonly failed: string;
       readonly keys: string;
       readonly deprecated: string;
