@@ -40,9 +40,18 @@ function withRecord(identifier: string, value: string): Publication {
   return { ...publication, ontology: { ...publication.ontology, terms } };
 }
 
+/** The same with examples of all properties. */
+const exampled = createPublicationIndex({
+  ...publication,
+  ontology: {
+    ...publication.ontology,
+    terms: publication.ontology.terms.map((term) => (term.property ? { ...term, examples: [{ value: '12' }] } : term)),
+  },
+});
+
 describe('the fields of a class', () => {
   test('are shown as a table, as JSON Schema, TypeScript, SHACL and an example', () => {
-    expect(fieldsOf('Listing')?.panels.map(({ id }) => id)).toEqual([
+    expect(fieldsOf('Listing', exampled)?.panels.map(({ id }) => id)).toEqual([
       'json-schema',
       'typescript',
       'shacl',
@@ -51,7 +60,9 @@ describe('the fields of a class', () => {
     expect(textOf('json-schema')).toContain('"$id": "https://example.org/vocabulary/Listing"');
     expect(textOf('typescript')).toMatch(/^export interface Listing \{$/m);
     expect(textOf('shacl')).toContain('<https://example.org/vocabulary/Listing#shacl>');
-    expect(textOf('example-record')).toContain('"@context": "https://example.org/vocabulary-context.jsonld"');
+    expect(textOf('example-record', 'Listing', exampled)).toContain(
+      '"@context": "https://example.org/vocabulary-context.jsonld"',
+    );
   });
 
   test('have the same order in every form', () => {
@@ -105,8 +116,8 @@ describe('the files of a class', () => {
     const [inlined, linked] = [false, true].map((termFiles) =>
       htmlOf('Photo', createPublicationIndex({ ...other, site: { ...other.site, termFiles } })),
     );
-    expect(inlined?.match(/<pre/g)).toHaveLength(4);
-    expect(linked?.match(/<pre/g)?.length).toBeLessThan(4);
+    expect(inlined?.match(/<pre/g)).toHaveLength(3);
+    expect(linked).not.toContain('<pre');
     expect(linked).toContain('too long for a page.</p><p class="file"><a href="/vocabulary/Photo.schema.json">');
   });
 
@@ -148,7 +159,14 @@ describe('the table of fields', () => {
 
 describe('the example', () => {
   test('states that a composed example is not maintained', () => {
-    expect(panel('example-record')?.parts).toMatchObject([{ note: index.messages.data.example.composed }]);
+    expect(panel('example-record', 'Listing', exampled)?.parts).toMatchObject([
+      { note: index.messages.data.example.composed },
+    ]);
+  });
+
+  test('is absent if most of its values would be made up', () => {
+    expect(fieldsOf('Listing')?.panels.map(({ id }) => id)).toEqual(['json-schema', 'typescript', 'shacl']);
+    expect(htmlOf('Listing')).not.toContain('example-record');
   });
 
   test('states the members added to a maintained example, and is not repeated as an example record', () => {
@@ -172,7 +190,7 @@ describe('the example', () => {
 
 describe('the page', () => {
   test('contains each text once, with a button that copies it', () => {
-    const html = htmlOf('Listing');
+    const html = htmlOf('Listing', exampled);
     expect(html.match(/"\$id"/g)).toHaveLength(1);
     expect(html).not.toContain('data-copy=');
     expect(html.match(/<button[^>]* class="copy" [^>]*><\/button><pre/g)).toHaveLength(4);

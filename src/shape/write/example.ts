@@ -114,6 +114,8 @@ export interface ExampleRecord {
   readonly origin: 'maintained' | 'completed' | 'composed';
   /** Keys of the added fields. */
   readonly added: readonly string[];
+  /** Number of literals and named values in a composed record that the sources state, such as examples of properties. The others are made up. */
+  readonly written: number;
 }
 
 type JsonRecord = { readonly [key: string]: JsonInput };
@@ -133,7 +135,8 @@ export function exampleRecords(shape: ClassShape, source: ShapeSource, context: 
   const maintained = maintainedRecords(shape.term) as readonly JsonRecord[];
   if (maintained.length === 0) {
     const record = composeRecord(shape, MAX_COMPOSED_FIELDS, source);
-    return [{ text: jsonText({ '@context': context, ...record }), origin: 'composed', added: [] }];
+    const written = shape.fields.filter((field) => Object.hasOwn(record, field.key) && isWritten(field)).length;
+    return [{ text: jsonText({ '@context': context, ...record }), origin: 'composed', added: [], written }];
   }
   return maintained.map((record) => {
     const missing = members(
@@ -142,7 +145,7 @@ export function exampleRecords(shape: ClassShape, source: ShapeSource, context: 
     );
     const added = Object.keys(missing);
     const text = jsonText({ '@context': context, ...record, ...missing });
-    return { text, origin: added.length === 0 ? 'maintained' : 'completed', added };
+    return { text, origin: added.length === 0 ? 'maintained' : 'completed', added, written: 0 };
   });
 }
 
@@ -152,13 +155,23 @@ function composeRecord(shape: ClassShape, maxFields: number, source: ShapeSource
   const typical = shape.fields
     .filter((field) => !required.includes(field) && field.max !== 0 && !field.term?.deprecated)
     .map((field, at) => ({ field, at, used: usageCount(field, source) }))
-    .sort((a, b) => b.used - a.used || a.at - b.at);
+    .sort((a, b) => b.used - a.used || Number(isWritten(b.field)) - Number(isWritten(a.field)) || a.at - b.at);
   const typicalMembers: Record<string, JsonInput> = {};
   for (const { field } of typical) {
     if (Object.keys(requiredMembers).length + Object.keys(typicalMembers).length >= maxFields) break;
     Object.assign(typicalMembers, members([field], source));
   }
   return { '@type': shape.key, ...requiredMembers, ...typicalMembers };
+}
+
+/** Whether the sources state a value of a field: an example, a default, or one of a list. */
+function isWritten({ term, shaped, some, types }: ShapeField): boolean {
+  return (
+    (term?.examples ?? []).some(({ datatype }) => datatype !== rdf('JSON')) ||
+    shaped.some(({ defaultValue }) => defaultValue !== undefined) ||
+    some.some(({ value }) => value !== undefined) ||
+    types.some((group) => group.every(({ kind }) => kind === 'values' || kind === 'literals'))
+  );
 }
 
 function requiredFields({ fields }: ClassShape): ShapeField[] {

@@ -128,27 +128,18 @@ function maintainedExample(index: PublicationIndex): HomeExample | undefined {
   return best && exampleOf(best.term, best.at, 'record', index);
 }
 
-/** A record of a main class with the examples of its properties. undefined: none of the classes has enough of them. */
+/** A record that is composed of the examples of properties. undefined: none of the main classes has enough of them. */
 function composedExample(index: PublicationIndex): HomeExample | undefined {
   for (const term of mainClasses(index).slice(0, MAX_COMPOSED)) {
     const example = exampleOf(term, 0, 'composed', index);
-    if (example && writtenValues(JSON.parse(example.text ?? '{}') as JsonRecord, index) >= MIN_WRITTEN) return example;
+    if (example) return example;
   }
   return undefined;
-}
-
-/** Number of literal values in a generated record that the author has written, as examples of properties. All others are made up. */
-function writtenValues(record: JsonRecord, index: PublicationIndex): number {
-  const isWritten = ([key, value]: readonly [string, unknown]): boolean =>
-    typeof value !== 'object' && (termOfKey(key, index)?.examples ?? []).length > 0;
-  return Object.entries(record).filter(isWritten).length;
 }
 
 /** Number of classes whose examples are read, and of those for which a record is generated: texts of terms are not in memory. */
 const MAX_CLASSES = 60;
 const MAX_COMPOSED = 8;
-/** Fewer literal values that mean something do not show what a record is about. */
-const MIN_WRITTEN = 3;
 
 /** Classes of which records can exist, the most important first: own ones, or all if none is. */
 function mainClasses({ publication }: PublicationIndex): readonly Term[] {

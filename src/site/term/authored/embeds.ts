@@ -30,7 +30,7 @@ export const EMBEDS: Readonly<Record<string, Embed>> = {
   values: { needs: 'a value set or a collection', html: valuesHtml },
   tree: { needs: 'a term with terms below it, such as a class with subclasses', html: treeHtml },
   diagram: { needs: 'a term with relations to other terms', html: diagramHtml },
-  example: { needs: 'a class, or a term with an example record', html: exampleHtml },
+  example: { needs: 'a class or another term with an example, or a class with three properties that have examples', html: exampleHtml },
 };
 
 /** Maximum number of rows of a table or list. A link leads to the page of the term, which continues long lists on further pages. */
@@ -112,16 +112,15 @@ function exampleHtml(term: Term, index: PublicationIndex): string | undefined {
   return section && recordsBlock.html(section, index);
 }
 
-function classExampleHtml(term: Term, index: PublicationIndex): string {
+function classExampleHtml(term: Term, index: PublicationIndex): string | undefined {
   const label = index.messages.term.copyRecord;
   const language = languageAttributes(index.own);
   const parts = examplePanels(term, index).flatMap((panel) => panel.parts);
-  return parts
-    .map(
-      ({ note, text }) =>
-        `<p class="intro"${language}>${escapeHtml(note)}</p>${copyableText(text, 'json', label, index)}`,
-    )
-    .join('');
+  const html = parts.map(
+    ({ note, text }) =>
+      `<p class="intro"${language}>${escapeHtml(note)}</p>${copyableText(text, 'json', label, index)}`,
+  );
+  return html.length === 0 ? undefined : html.join('');
 }
 
 /** A link, an image, a term or a part of a page that does not exist. */

@@ -132,9 +132,20 @@ function endLine(parts: readonly string[]): readonly string[] {
   return parts.at(-1)?.endsWith('\n') ? parts : [...parts, '\n'];
 }
 
-/** The example records of a class. */
+/** Fewer values that the sources state do not show what a record is about. */
+const MIN_WRITTEN = 3;
+
+/**
+ * The example records of a class: written ones, or else one that is composed. Without shapes of the author, which it shows how to meet,
+ * a composed record whose values are mostly made up says nothing.
+ */
 export const classRecords = memoize((index: PublicationIndex) =>
-  memoizeLast((term: Term) => shapesOf(index).records(term, writerOptions(index).context)),
+  memoizeLast((term: Term) => {
+    const isShaped = [term.iri, ...(term.class?.ancestors ?? [])].some((iri) => index.term(iri)?.class?.shape);
+    return shapesOf(index)
+      .records(term, writerOptions(index).context)
+      .filter(({ origin, written }) => origin !== 'composed' || isShaped || written >= MIN_WRITTEN);
+  }),
 );
 
 function schemaLabels({

@@ -106,7 +106,9 @@ export const examplePanels: DataPanels = (term, index) => {
   const records = classRecords(defaultIndex(index))(term);
   const warning = mayBeRefused(term, index) ? ` ${index.messages.data.example.refused}` : '';
   const parts = records.map((record) => ({ note: noteOf(record, index.messages) + warning, text: [record.text] }));
-  return [{ id: 'example-record', name: index.messages.data.example.name, code: 'json', parts }];
+  return parts.length === 0
+    ? []
+    : [{ id: 'example-record', name: index.messages.data.example.name, code: 'json', parts }];
 };
 
 /** Whether shapes require what examples are not composed for: values at paths that are no property, and answers to queries. */
