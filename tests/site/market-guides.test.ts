@@ -14,7 +14,7 @@ import { timeLimit } from '../support/time-limit.ts';
 
 const FOLDER = join(MARKET, 'pages');
 const NAMES = readdirSync(FOLDER)
-  .filter((file) => /^[^.]+\.md$/.test(file))
+  .filter((file) => /^[^.]+\.md$/.test(file) && file !== 'index.md')
   .map((file) => file.slice(0, -3));
 const TRANSLATIONS = ['de', 'fr', 'es'];
 
@@ -31,9 +31,12 @@ beforeAll(async () => {
   ({ ontology } = (await market()).publication);
 }, timeLimit(60_000));
 
-test('the guides of the included ontology are five, each in its four languages', () => {
+test('the guides of the included ontology are five, each in its four languages, and so is the text of its home page', () => {
   expect(NAMES).toHaveLength(5);
-  const files = NAMES.flatMap((name) => [`${name}.md`, ...TRANSLATIONS.map((language) => `${name}.${language}.md`)]);
+  const files = ['index', ...NAMES].flatMap((name) => [
+    `${name}.md`,
+    ...TRANSLATIONS.map((language) => `${name}.${language}.md`),
+  ]);
   expect(readdirSync(FOLDER).sort()).toEqual(files.sort());
 });
 
