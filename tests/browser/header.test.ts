@@ -21,7 +21,7 @@ describe('the header without script', () => {
     openPage(browser, url, { ...SCREENS[screen], javaScriptEnabled: false });
 
   test('opens its menu on a phone, and shows it on a desktop', async () => {
-    const entries = ['Vocabulary', 'Guides', 'Crosswalks', 'Schemas', 'API'];
+    const entries = ['Vocabulary', 'Guides', 'Playground', 'Versions', 'API'];
     const phone = await open(`${own.url}/`, 'phone');
     expect(await visible(phone.page, '#site-menu a')).toEqual([]);
     await phone.page.getByRole('button', { name: 'Menu' }).click();
