@@ -369,6 +369,9 @@ export interface Ontology {
   readonly derivation: Derivation;
 }
 
+/** Whether an agent is a person. */
+export type AgentType = 'person' | 'organisation';
+
 /** Metadata of an ontology, as stated by its header (usually the owl:Ontology). */
 export interface Header {
   readonly iri?: Iri;
@@ -383,6 +386,8 @@ export interface Header {
   readonly publishers: readonly string[];
   /** Web pages of creators, contributors and publishers, by the names used above. */
   readonly agentUrls?: Readonly<Record<string, Iri>>;
+  /** What the sources state of creators, contributors and publishers, by the names used above. */
+  readonly agentTypes?: Readonly<Record<string, AgentType>>;
   /** Data catalogues that list the ontology (schema:includedInDataCatalog). */
   readonly catalogs: readonly string[];
   /** The dates are lexical forms of xsd:date or xsd:dateTime, as written in the source. */

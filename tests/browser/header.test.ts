@@ -7,6 +7,7 @@ import { pagesByTemplate } from './templates.ts';
 
 const browser = await sharedBrowser(inject('browser'));
 const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
+const manual = inject('sites').find(({ name }) => name === 'manual') as BuiltSite;
 const pages = pagesByTemplate(own);
 const classPage = `${own.url}/${pages.get('a class')?.find(({ language }) => language === 'en')?.path}`;
 
@@ -20,7 +21,7 @@ describe('the header without script', () => {
     openPage(browser, url, { ...SCREENS[screen], javaScriptEnabled: false });
 
   test('opens its menu on a phone, and shows it on a desktop', async () => {
-    const entries = ['Vocabulary', 'Guides', 'Crosswalks', 'Schemas', 'API'];
+    const entries = ['Vocabulary', 'Guides', 'Playground', 'Versions', 'API'];
     const phone = await open(`${own.url}/`, 'phone');
     expect(await visible(phone.page, '#site-menu a')).toEqual([]);
     await phone.page.getByRole('button', { name: 'Menu' }).click();
@@ -46,7 +47,7 @@ describe('the header without script', () => {
 });
 
 test('the fold of the guides takes the row of a phone, because their list has no contents beside it', async () => {
-  const { page } = await openPage(browser, `${own.url}/guides`, SCREENS.phone);
+  const { page } = await openPage(browser, `${manual.url}/guides`, SCREENS.phone);
   const { width } = SCREENS.phone.viewport;
   expect((await page.locator('.tree').boundingBox())?.width).toBe(width);
   await page.locator('.tree summary').click();

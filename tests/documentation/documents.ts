@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/command.ts';
 
-/** Paths of all documents of the repository, relative to it. */
+/** Paths of all documents of the repository, relative to it. The guides of the ontology are pages of its site, whose links `check` verifies. */
 export const DOCUMENTS: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...['docs', 'ontology', 'src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
+      .filter((file) => file.endsWith('.md') && !file.includes('node_modules') && !file.startsWith('pages/'))
       .map((file) => `${folder}/${file}`)
       .sort(),
   ),

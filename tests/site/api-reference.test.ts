@@ -115,11 +115,16 @@ describe('examples', () => {
     expect(find.samples).toEqual([
       {
         title: 'One term by its identifier',
-        source:
-          'curl -H "Authorization: Bearer $TOKEN" \'https://example.org/docs/api/knowledge-graph/vocabulary?identifier=Boat\'',
+        sources: [
+          {
+            language: 'curl',
+            text: 'curl -H "Authorization: Bearer $TOKEN" \'https://example.org/docs/api/knowledge-graph/vocabulary?identifier=Boat\'',
+          },
+          { language: 'Python', text: 'print()' },
+        ],
         response: JSON.stringify([{ identifier: 'Boat', deprecated: false }], null, 2),
       },
-      { title: 'Shell', source: "curl 'https://example.org/'" },
+      { title: 'Shell', sources: [{ language: 'curl', text: "curl 'https://example.org/'" }] },
     ]);
   });
 

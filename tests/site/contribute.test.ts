@@ -149,9 +149,9 @@ describe('the contribute section of a term', () => {
       href: 'https://github.com/acme/boats/blob/HEAD/core/boats.ttl#L12',
     });
     const { searchParams } = new URL(section.issue as string);
-    expect(searchParams.get('title')).toBe('Change “Boat”');
+    expect(searchParams.get('title')).toBe('About “Boat”');
     expect(searchParams.get('body')).toBe(
-      '- `ex:Boat`\n- Page: https://example.org/vocabulary/Boat\n- Source: `ontology/core/boats.ttl:12`\n\nWhat should change, and why?\n\n',
+      '- `ex:Boat`\n- Page: https://example.org/vocabulary/Boat\n- Source: `ontology/core/boats.ttl:12`\n\nWhat is wrong, or what should change, and why?\n\n',
     );
     expect([section.title, section.repository]).toEqual(['Improve and cite', undefined]);
   });
@@ -210,7 +210,7 @@ describe('the contribute section of a term', () => {
     ]);
   });
 
-  it('cites a standard without links, because it cannot be changed here', () => {
+  it('cites a standard without its source, which cannot be changed here', () => {
     const term = tinyTerm('std_Ship', {
       iri: 'https://std.example/Ship',
       source: 'std',
@@ -218,7 +218,10 @@ describe('the contribute section of a term', () => {
       origin: { file: '@vocabulary/std/std.nq', line: 3 },
     });
     const { section } = sectionOf(term, GITHUB);
-    expect([section.source, section.issue, section.repository]).toEqual([undefined, undefined, undefined]);
+    expect([section.source, section.repository]).toEqual([undefined, GITHUB.repository]);
+    expect(new URL(section.issue as string).searchParams.get('body')).toBe(
+      '- `ex:std_Ship`\n- Page: https://example.org/vocabulary/std_Ship\n\nWhat is wrong, or what should change, and why?\n\n',
+    );
     expect(section.citation.text).toBe('“std_Ship”, Standard, MIT: https://std.example/Ship');
   });
 

@@ -7,6 +7,7 @@ import {
   crosswalkList,
   crosswalkParts,
   crosswalkViews,
+  crosswalkPage,
   groupHtml,
   stateIntro,
 } from '../../src/site/browse/crosswalk-view.ts';
@@ -61,6 +62,28 @@ describe('a crosswalk', () => {
     expect(group?.entries.map(({ noCloser }) => noCloser)).toEqual([true, undefined]);
     const html = groupHtml({ ...(group as NonNullable<typeof group>), continued: false }, index);
     expect(html.match(/A stronger match was searched for/g)).toHaveLength(1);
+  });
+
+  test('states the method once if all matches of a state have the same, and otherwise in each row', () => {
+    const [manual, lexical] = ['ManualMappingCuration', 'LexicalMatching'].map(
+      (name) => `https://w3id.org/semapv/vocab/${name}`,
+    );
+    const htmlOf = (...methods: readonly (string | undefined)[]): string => {
+      const terms = methods.map((justification, at) =>
+        aligned(`T${at}`, [to(`${SCHEMA}Place`, justification === undefined ? {} : { justification })]),
+      );
+      const index = createPublicationIndex(publicationOf(terms));
+      const view = crosswalkPage.paths(index)[0] as ReturnType<typeof crosswalkPage.paths>[0];
+      const [state] = crosswalkPage.view(index, view.props).states;
+      return `${state?.intro} ${state?.html}`;
+    };
+    const once = htmlOf(manual, manual, manual);
+    expect(once).toContain('Method of these matches: compared by a person.');
+    expect(once.match(/compared by a person/g)).toHaveLength(1);
+    const each = htmlOf(manual, lexical, manual);
+    expect(each).not.toContain('Method of these matches');
+    expect(each.match(/compared by a person/g)).toHaveLength(2);
+    expect(htmlOf(manual, undefined).match(/compared by a person/g)).toHaveLength(1);
   });
 
   test('compares values only if at least one was compared', () => {

@@ -40,7 +40,7 @@ describe('the page about a slice', () => {
     const index = await indexOf('books');
     const view = derivationView(index);
     expect(isDerived(index)).toBe(true);
-    expect(view.title).toBe('Derivation');
+    expect(view.title).toBe('What is included');
     expect(view.sentence).toContain(
       'Slice: “Books”. This publication includes 21 of the 29 terms of a larger ontology',
     );
@@ -74,7 +74,7 @@ describe('the page about a slice', () => {
   test('has the same content in German, and marks the language of configured texts', async () => {
     const index = createPublicationIndex((await indexOf('books')).publication, 'de');
     const view = derivationView(index);
-    expect(view.title).toBe('Ableitung');
+    expect(view.title).toBe('Was enthalten ist');
     expect(view.sentence).toMatch(
       /^Ausschnitt: „Books“\. Diese Veröffentlichung enthält 21 von 29 Begriffen einer größeren Ontologie/,
     );

@@ -52,7 +52,7 @@ describe('the facts of the home page', () => {
   test('name the selection and link to its page', () => {
     const slice = { name: 'stays', title: 'Stays', description: 'Hotels <and> flats.' };
     const fact = homeFacts(createPublicationIndex(tinyPublication([], { slice }))).find(
-      ({ name }) => name === 'Derivation',
+      ({ name }) => name === 'What is included',
     );
     expect(phraseHtml(fact?.value ?? [])).toBe(
       '<a href="/derivation">Stays</a>: <span>Hotels &lt;and&gt; flats.</span>',

@@ -78,6 +78,33 @@ describe('the structured data for search engines', () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
+  test('states whether a creator is a person if the sources do, and only languages that exist', async () => {
+    const tiny = tinyPublication([tinyTerm('A')]);
+    const header = {
+      ...tiny.ontology.header,
+      creators: ['Ada', 'The harbour', 'Unknown', 'https://eve.example/'],
+      agentUrls: { Ada: 'https://orcid.org/0000-0002-1825-0097' },
+      agentTypes: { Ada: 'person', 'The harbour': 'organisation' } as const,
+    };
+    const ontology = { ...tiny.ontology, header, languages: ['en', 'zz', 'english', 'de-CH'] };
+    const json = homeData(createPublicationIndex({ ...tiny, ontology }));
+    expect(await structuredDataErrors([json])).toEqual([]);
+    const data = graphOf(json).find((node) => node['@type'] === 'Dataset');
+    expect(data?.['inLanguage']).toEqual(['en', 'de-CH']);
+    const ada = 'https://orcid.org/0000-0002-1825-0097';
+    expect(data?.['creator']).toEqual([
+      { '@type': 'Person', '@id': ada, url: ada, name: 'Ada' },
+      { '@type': 'Organization', name: 'The harbour' },
+      { '@type': ['Person', 'Organization'], name: 'Unknown' },
+      {
+        '@type': ['Person', 'Organization'],
+        '@id': 'https://eve.example/',
+        url: 'https://eve.example/',
+        name: 'https://eve.example/',
+      },
+    ]);
+  });
+
   test('describes the data in the length that search engines require', () => {
     const about = (description?: string): string => {
       const site = { ...(description === undefined ? {} : { description }) };

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../src/compiler/compile/compile.ts';
@@ -14,11 +14,9 @@ export const MARKET = join(ROOT, 'ontology');
 /** Its slices. */
 export const SLICES = ['everything', 'local-services', 'stays'] as const;
 
-/** Copies the included ontology, without the documentation, which is beside it. */
+/** Copies the included ontology. */
 export function copyMarket(to: string, filter: (path: string) => boolean = () => true): void {
   cpSync(MARKET, to, { recursive: true, filter });
-  const configuration = join(to, 'publication.yaml');
-  writeFileSync(configuration, readFileSync(configuration, 'utf8').replace(/^pages: .*\n/m, ''));
 }
 
 /** A compiled slice. Its graph is not JSON: `addNodes` creates it from the nodes. */

@@ -40,6 +40,7 @@ declare module 'vitest' {
 /** Ontologies of browser tests, by name. */
 const ONTOLOGIES: Readonly<Record<string, string>> = {
   own: join(ROOT, 'ontology'),
+  manual: join(ROOT, 'docs'),
   constructs: join(ROOT, 'tests/browser/fixtures/constructs'),
   guides: join(ROOT, 'tests/site/fixtures/guides/input'),
   history: join(ROOT, 'tests/site/fixtures/history/input'),

@@ -15,6 +15,7 @@ import { describeSchemas, SCHEMA_SCHEMA, SCHEMAS_PATH } from '../transform/schem
 import type { VocabularyIndex } from '../vocabulary/parameters.ts';
 import { readParameters } from '../vocabulary/read-parameters.ts';
 import { badRequest, VOCABULARY_PATH } from '../vocabulary/resource.ts';
+import { codeSamples } from './code-samples.ts';
 import { failures, HEADERS, headersNamed, parameterObject, problemResponse } from './components.ts';
 import { transformPath } from './transform-operation.ts';
 import { vocabularyPath } from './vocabulary-operation.ts';
@@ -125,13 +126,7 @@ function schemasPath(transforms: Transforms, baseUrl: string): OpenApiObject {
         }),
         ...failures('vocabulary:read'),
       },
-      'x-codeSamples': [
-        {
-          lang: 'Shell',
-          label: 'List all schemas',
-          source: `curl -H "Authorization: Bearer $TOKEN" '${baseUrl}${SCHEMAS_PATH}'\n`,
-        },
-      ],
+      'x-codeSamples': codeSamples([{ label: 'List all schemas', url: baseUrl + SCHEMAS_PATH }]),
     },
   };
 }
@@ -175,14 +170,12 @@ function samples(url: string, history: PublishedHistory): OpenApiObject[] {
   const range = CHANGES_PARAMETERS.flatMap(({ name, example }) =>
     name === 'from' || name === 'to' ? example(history).map((value) => `${name}=${value}`) : [],
   );
-  return [
-    sample('List the breaking changes of all versions', `${url}?severity=breaking`),
-    ...(range.length === 2 ? [sample('List the changes of the last release', `${url}?${range.join('&')}`)] : []),
-  ];
-}
-
-function sample(label: string, url: string): OpenApiObject {
-  return { lang: 'Shell', label, source: `curl -H "Authorization: Bearer $TOKEN" '${url}'\n` };
+  return codeSamples([
+    { label: 'List the breaking changes of all versions', url: `${url}?severity=breaking` },
+    ...(range.length === 2
+      ? [{ label: 'List the changes of the last release', url: `${url}?${range.join('&')}` }]
+      : []),
+  ]);
 }
 
 /** The real problem document for an unknown version and a typo. */

@@ -6,6 +6,7 @@ import type { OpenApiObject } from '../http/value-schema.ts';
 import { badRequest, NOT_JSON, tooLarge, unprocessable } from '../transform/problems.ts';
 import { bodySchema, LIMITS, namesOf, readRequest } from '../transform/request.ts';
 import { transformAll } from '../transform/transform-records.ts';
+import { codeSamples } from './code-samples.ts';
 import { failures, headersNamed, problemResponse } from './components.ts';
 
 /** The `POST` operation of the transform. Its examples are real responses for the example records of the schemas. */
@@ -31,7 +32,9 @@ export function transformPath(transforms: Transforms, url: string): OpenApiObjec
         ...errorResponses(examples, transforms),
         ...failures('transform:run'),
       },
-      'x-codeSamples': examples.map(({ label, request }) => ({ lang: 'Shell', label, source: curl(url, request) })),
+      'x-codeSamples': codeSamples(
+        examples.map(({ label, request }) => ({ label, url, body: request as unknown as Json })),
+      ),
     },
   };
 }
@@ -80,12 +83,6 @@ function requestOf({ request }: TransformExample): TransformBody {
 
 function resultOf({ data }: TransformExample): OpenApiObject {
   return { data, metadata: {} };
-}
-
-/** A shell command; the body is in single quotes. */
-function curl(url: string, request: TransformBody): string {
-  const body = JSON.stringify(request, undefined, 2).replaceAll("'", String.raw`'\''`);
-  return `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' '${url}' --data-binary '${body}'\n`;
 }
 
 /** The responses to invalid bodies. The problem documents are real responses to altered examples. */

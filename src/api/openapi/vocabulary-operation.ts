@@ -8,6 +8,7 @@ import type { Samples } from '../vocabulary/samples.ts';
 import { createSamples } from '../vocabulary/samples.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
+import { codeSamples } from './code-samples.ts';
 import { failures, headersNamed, parameterObject, problemResponse } from './components.ts';
 
 /** The `GET` operation of the vocabulary. Its examples are real responses for the publication. */
@@ -32,11 +33,9 @@ export function vocabularyPath(publication: Publication, index: VocabularyIndex,
         400: problemResponse('The query string or the `Authorization` header is invalid.', exampleProblem(vocabulary)),
         ...failures('vocabulary:read'),
       },
-      'x-codeSamples': patterns.map((pattern) => ({
-        lang: 'Shell',
-        label: pattern.label,
-        source: `curl -H "Authorization: Bearer $TOKEN" '${url}?${toQueryString(pattern)}'\n`,
-      })),
+      'x-codeSamples': codeSamples(
+        patterns.map((pattern) => ({ label: pattern.label, url: `${url}?${toQueryString(pattern)}` })),
+      ),
     },
   };
 }

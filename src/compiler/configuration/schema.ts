@@ -507,7 +507,7 @@ export const publicationSchema = z.strictObject({
   }),
   repository: url.optional().meta({
     description:
-      'URL of the repository that contains this folder at its top level, or URL of the folder in it. On GitHub, GitLab, Codeberg (Gitea, Forgejo) and Bitbucket, each term links to its line and, except on Bitbucket, to a prefilled new issue. On other hosts, it links to this URL. Default: no link.',
+      'URL of the repository that contains this folder at its top level, or URL of the folder in it. On GitHub, GitLab, Codeberg (Gitea, Forgejo) and Bitbucket, each term links to its line and, except on Bitbucket, each page to a prefilled new issue. On other hosts, pages link to this URL. Default: no link.',
     examples: ['https://github.com/acme/ontologies/tree/main/market'],
   }),
   publications: publications.optional().meta({

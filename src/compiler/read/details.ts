@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../base/text.ts';
-import type { Detail, Iri } from '../../ontology/model.ts';
+import type { AgentType, Detail, Iri } from '../../ontology/model.ts';
 import { chooseText } from '../../ontology/records.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, resourceKey } from '../../rdf/index.ts';
@@ -8,6 +8,7 @@ import { readList } from './graph-structures.ts';
 import { bestTexts, literalOf } from './texts.ts';
 
 const foaf = (name: string): Iri => `http://xmlns.com/foaf/0.1/${name}`;
+const prov = (name: string): Iri => `http://www.w3.org/ns/prov#${name}`;
 const vcard = (name: string): Iri => `http://www.w3.org/2006/vcard/ns#${name}`;
 
 /** Names of people and organisations, best first. */
@@ -74,6 +75,35 @@ export function agentUrl(graph: Graph, object: ObjectTerm): Iri | undefined {
   if (key === undefined) return undefined;
   const url = object.termType === 'NamedNode' ? key : identifierOf(graph, key, /^https?:/);
   return url !== undefined && /^https?:/.test(url) && url !== agentName(graph, object) ? url : undefined;
+}
+
+/** Types of agents, by their local names in vocabularies that describe agents. */
+const AGENT_TYPES: ReadonlyMap<Iri, AgentType> = new Map([
+  ...each('person', [...schema('Person'), foaf('Person'), prov('Person'), vcard('Individual')]),
+  ...each('organisation', [
+    ...['Organization', 'Corporation', 'EducationalOrganization', 'GovernmentOrganization', 'NGO'].flatMap(schema),
+    ...['ResearchOrganization', 'CollegeOrUniversity', 'Project', 'Consortium'].flatMap(schema),
+    ...['Organization', 'FormalOrganization', 'OrganizationalUnit'].map((name) => `http://www.w3.org/ns/org#${name}`),
+    ...[foaf('Organization'), prov('Organization'), vcard('Organization')],
+  ]),
+]);
+
+function each(type: AgentType, iris: readonly Iri[]): (readonly [Iri, AgentType])[] {
+  return iris.map((iri) => [iri, type]);
+}
+
+/** Hosts of identifiers that only people or only organisations have: https://orcid.org, https://ror.org. */
+const AGENT_HOSTS: Readonly<Record<string, AgentType>> = { 'orcid.org': 'person', 'ror.org': 'organisation' };
+
+/** Whether an agent is a person: by its stated types, or by its identifier. undefined if the sources state neither, or both. */
+export function agentType(graph: Graph, object: ObjectTerm): AgentType | undefined {
+  const key = resourceKey(object);
+  const stated = key === undefined ? [] : graph.iris(key, rdf('type')).flatMap((iri) => AGENT_TYPES.get(iri) ?? []);
+  const [first, ...others] = new Set(stated);
+  if (first !== undefined) return others.length === 0 ? first : undefined;
+  const url = agentUrl(graph, object) ?? object.value;
+  const host = /^https?:\/\/(?:www\.)?([^/]+)\/./.exec(url)?.[1];
+  return host !== undefined && Object.hasOwn(AGENT_HOSTS, host) ? AGENT_HOSTS[host] : undefined;
 }
 
 function nameOfParts(graph: Graph, key: ResourceKey): string | undefined {

@@ -1,10 +1,10 @@
 import { compareCodePoints } from '../../base/text.ts';
-import type { Header, Iri, Origin } from '../../ontology/model.ts';
+import type { AgentType, Header, Iri, Origin } from '../../ontology/model.ts';
 import { NO_HEADER } from '../../ontology/model.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, splitIri } from '../../rdf/index.ts';
 import { dc, dcterms, owl, rdf, rdfs, schema, skos, vann } from '../../rdf/names.ts';
-import { agentName, agentUrl, listedObjects } from './details.ts';
+import { agentName, agentType, agentUrl, listedObjects } from './details.ts';
 import { readStatus } from './lifecycle.ts';
 import { bestTexts } from './texts.ts';
 
@@ -122,6 +122,7 @@ function readOneHeader(graph: Graph, key: ResourceKey, isResolved: (iri: Iri) =>
     contributors: list('contributors'),
     publishers: list('publishers'),
     ...agentUrlsOf(graph, key),
+    ...agentTypesOf(graph, key),
     catalogs: list('catalogs'),
     ...single('created'),
     ...single('issued'),
@@ -148,6 +149,18 @@ function agentUrlsOf(graph: Graph, key: ResourceKey): Pick<Header, 'agentUrls'> 
   });
   const sorted = urls.sort(([a, one], [b, other]) => compareCodePoints(a, b) || compareCodePoints(one, other));
   return sorted.length === 0 ? {} : { agentUrls: Object.fromEntries(sorted) };
+}
+
+function agentTypesOf(graph: Graph, key: ResourceKey): Pick<Header, 'agentTypes'> {
+  const types = new Map<string, Set<AgentType>>();
+  for (const agent of listedObjects(graph, key, [...LISTS.creators, ...LISTS.contributors, ...LISTS.publishers])) {
+    const [name, type] = [agentName(graph, agent), agentType(graph, agent)];
+    if (name !== undefined && type !== undefined) types.set(name, (types.get(name) ?? new Set()).add(type));
+  }
+  // Two agents of one name are one in lists: nothing is said of a person and an organisation together.
+  const certain = [...types].flatMap(([name, all]) => (all.size === 1 ? [[name, ...all] as const] : []));
+  const sorted = certain.sort(([a], [b]) => compareCodePoints(a, b));
+  return sorted.length === 0 ? {} : { agentTypes: Object.fromEntries(sorted) };
 }
 
 /** Types of resources that describe a whole ontology, in order of preference. */

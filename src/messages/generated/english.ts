@@ -32,6 +32,7 @@ export interface Messages {
       readonly about: string;
       readonly description: TextWith<'facet' | 'site'>;
       readonly intro: string;
+      readonly codes: string;
       readonly of: TextWith<never, { count: number }>;
       readonly narrower: string;
       readonly ofValue: TextWith<'facet' | 'value'>;
@@ -171,6 +172,7 @@ export interface Messages {
     readonly strength: string;
     readonly theirs: string;
     readonly how: string;
+    readonly method: TextWith<'method'>;
     readonly noCloser: string;
     readonly mostOpen: string;
     readonly unlisted: TextWith<never, { count: number }>;

@@ -147,7 +147,8 @@ interface RequestView {
 /** A sample request, with its response. */
 interface SampleView {
   readonly title: string;
-  readonly source: string;
+  /** The request in each language of the document, the default one first. */
+  readonly sources: readonly { readonly language: string; readonly text: string }[];
   /** The response to this request, if the document contains it. */
   readonly response?: string;
 }
@@ -222,13 +223,25 @@ function allParameters(
   return [...found.values()];
 }
 
-/** Pairs samples with response examples. The summary of the example equals the label of the sample. */
+/** Names of languages whose samples are commands: readers know the program rather than the language. */
+const COMMANDS: Readonly<Record<string, string>> = { Shell: 'curl', bash: 'curl' };
+
+/**
+ * Samples with the same label are one request in several languages. Pairs them with response examples, whose summary equals the label.
+ */
 function samplesOf(samples: readonly CodeSample[], responses: readonly ResponseView[]): SampleView[] {
   const examples = responses.flatMap(({ bodies }) => bodies.flatMap((body) => body.examples));
-  return samples.map(({ label, lang, source }) => {
-    const title = cleanText(label ?? lang ?? '');
-    const response = label === undefined ? undefined : examples.find((example) => example.title === title)?.text;
-    return { title, source: cleanText(source).trim(), ...(response === undefined ? {} : { response }) };
+  const byTitle = new Map<string, { title: string; labelled: boolean; sources: SampleView['sources'][number][] }>();
+  for (const [at, { label, lang = '', source }] of samples.entries()) {
+    const title = cleanText(label ?? lang);
+    const key = label === undefined ? `${at}` : ` ${title}`;
+    const view = byTitle.get(key) ?? { title, labelled: label !== undefined, sources: [] };
+    view.sources.push({ language: cleanText(COMMANDS[lang] ?? lang), text: cleanText(source).trim() });
+    byTitle.set(key, view);
+  }
+  return [...byTitle.values()].map(({ title, labelled, sources }) => {
+    const response = labelled ? examples.find((example) => example.title === title)?.text : undefined;
+    return { title, sources, ...(response === undefined ? {} : { response }) };
   });
 }
 

@@ -12,7 +12,7 @@ import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
-import { justificationLabel } from '../term/sections/alignments.ts';
+import { commonMethod, justificationLabel } from '../term/sections/alignments.ts';
 import { escapeHtml, languageAttributes, refHtml, safeHref } from '../text/html.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 
@@ -256,14 +256,16 @@ function weightOf({ iri, alignment }: CrosswalkEntry, state: AlignmentState): nu
 }
 
 /** Strings instead of components, because a page has hundreds of rows. All text of the ontology is escaped. */
-const GROUPS: Readonly<Record<AlignmentState, (group: PartOfGroup, index: PublicationIndex) => string>> = {
-  matched: ({ entries }, index) => matchTable(entries, index),
-  absent: ({ entries }, index) => absentList(entries, index),
+const GROUPS: Readonly<
+  Record<AlignmentState, (group: PartOfGroup, index: PublicationIndex, method?: string) => string>
+> = {
+  matched: ({ entries }, index, method) => matchTable(entries, index, method),
+  absent: ({ entries }, index, method) => absentList(entries, index, method),
   open: ({ entries }, index) => names(entries, index),
 };
 
-/** The terms of one kind in one state. Terms that are not assessed are folded. Empty if the terms are only counted. */
-export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
+/** The terms of one kind in one state. Terms that are not assessed are folded. Empty if the terms are only counted. @param method which the introduction states for all */
+export function groupHtml(group: PartOfGroup, index: PublicationIndex, method?: string): string {
   const { state, kind, continued, terms, unlisted, counted } = group;
   if (counted) return '';
   const labels = index.messages.crosswalk;
@@ -273,54 +275,67 @@ export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
   const id = continued ? '' : ` id="${groupAnchor(state, kind)}"`;
   const rest =
     unlisted === 0 ? '' : `<p class="intro"${own(index)}>${escapeHtml(labels.unlisted({ count: unlisted }))}</p>`;
-  const inside = GROUPS[state](group, index) + rest;
+  const inside = GROUPS[state](group, index, method) + rest;
   return state === 'open'
     ? `<details class="group"${id}><summary>${heading}</summary>${inside}</details>`
     : `<section${id}>${heading}${inside}</section>`;
 }
 
-/** What a state means, and whether its terms are only counted. */
+/** The method of all entries of some groups, if it is the same, as an IRI. */
+export function methodOf(groups: readonly PartOfGroup[]): string | undefined {
+  return commonMethod(groups.flatMap(({ entries }) => entries.map(({ alignment }) => alignment?.justification)));
+}
+
+/** What a state means, whether its terms are only counted, and the method of all of them. */
 export function stateIntro(
   state: AlignmentState,
   groups: readonly PartOfGroup[],
   { messages }: PublicationIndex,
 ): string {
-  const { states, mostOpen } = messages.crosswalk;
-  const { sentence } = states[state];
-  return groups.some(({ counted }) => counted) ? `${sentence} ${mostOpen}` : sentence;
+  const { states, mostOpen, method } = messages.crosswalk;
+  const all = methodOf(groups);
+  return [
+    states[state].sentence,
+    ...(groups.some(({ counted }) => counted) ? [mostOpen] : []),
+    ...(all === undefined ? [] : [method({ method: justificationLabel(all, messages) })]),
+  ].join(' ');
 }
 
 function own({ own: language }: PublicationIndex): string {
   return languageAttributes(language);
 }
 
-function matchTable(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
+function matchTable(entries: readonly CrosswalkEntry[], index: PublicationIndex, method?: string): string {
   const { ours, strength, theirs, how } = index.messages.crosswalk;
   const head = [ours, strength, theirs, how].map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
-  const rows = entries.map((entry) => matchRow(entry, index)).join('');
+  const rows = entries.map((entry) => matchRow(entry, index, method)).join('');
   return `<table class="rows crosswalk"><thead${own(index)}><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function matchRow({ iri, alignment, noCloser }: CrosswalkEntry, index: PublicationIndex): string {
+function matchRow({ iri, alignment, noCloser }: CrosswalkEntry, index: PublicationIndex, method?: string): string {
   if (alignment?.target === undefined) return '';
   const there = index.ref(alignment.target);
   const code = there.curie === there.label ? '' : ` <code>${escapeHtml(there.curie)}</code>`;
   const strength = escapeHtml(index.messages.term.strengths[alignment.relation].name);
   return (
     `<tr><th scope="row">${refHtml(index.ref(iri))}</th><td class="strength ${alignment.relation}"${own(index)}>${strength}</td>` +
-    `<td class="theirs">${refHtml(there)}${code}</td><td class="what">${remarksHtml(alignment, index)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
+    `<td class="theirs">${refHtml(there)}${code}</td><td class="what">${remarksHtml(alignment, index, method)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
   );
 }
 
 /** Maximum length of a comment in a row, in characters. The page of the term shows the full comment. */
 const MAX_COMMENT = 1000;
 
-/** Method and comment of a match. */
+/** Comment of a match, and its method unless the introduction states it. */
 function remarksHtml(
   { justification, comment }: NonNullable<CrosswalkEntry['alignment']>,
   index: PublicationIndex,
+  method?: string,
 ): string {
-  const how = justification === undefined ? '' : aside(justificationLabel(justification, index.messages), index.own);
+  const how =
+    justification === undefined || justification === method
+      ? ''
+      : aside(justificationLabel(justification, index.messages), index.own);
   if (comment === undefined) return how;
   const foreign = isReadable(comment.language, index.language) ? undefined : comment.language;
   return `<p${languageAttributes(foreign)}>${escapeHtml(shortName(cleanText(comment.value), MAX_COMMENT))}</p>${how}`;
@@ -330,11 +345,11 @@ function aside(text: string, language: string | undefined): string {
   return `<p class="how"${languageAttributes(language)}>${escapeHtml(text)}</p>`;
 }
 
-function absentList(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
+function absentList(entries: readonly CrosswalkEntry[], index: PublicationIndex, method?: string): string {
   if (entries.every(({ alignment }) => alignment?.comment === undefined)) return names(entries, index);
   const rows = entries.map(
     ({ iri, alignment }) =>
-      `<div><dt>${refHtml(index.ref(iri))}</dt><dd>${alignment ? remarksHtml(alignment, index) : ''}</dd></div>`,
+      `<div><dt>${refHtml(index.ref(iri))}</dt><dd>${alignment ? remarksHtml(alignment, index, method) : ''}</dd></div>`,
   );
   return `<dl class="terms">${rows.join('')}</dl>`;
 }
@@ -415,7 +430,8 @@ export const crosswalkPage = {
       columns: STATES,
       states: STATES.flatMap((state) => {
         const own = groups.filter((group) => group.state === state);
-        const html = own.map((group) => groupHtml(group, index)).join('');
+        const method = methodOf(own);
+        const html = own.map((group) => groupHtml(group, index, method)).join('');
         return own.length > 0 ? [{ state, intro: stateIntro(state, own, index), html }] : [];
       }),
       parts: partsHtml(view, index),

@@ -564,8 +564,9 @@ export const classesPage = {
 export const facetPage = {
   paths: (index) => facetsOf(index).map(({ key, label }) => ({ params: { facet: key }, props: { key, label } })),
   view: (index, { key, label }) => {
-    const { intro, description } = index.messages.browse.facets;
+    const { intro, codes, description } = index.messages.browse.facets;
     const tree = treesOf(index).facets.get(key);
+    const hasCodes = tree?.graph.nodes.some(({ ref }) => ref.notation !== undefined);
     return {
       page: {
         title: label.text,
@@ -576,7 +577,7 @@ export const facetPage = {
       },
       trail: trailHtml([], label.text, index),
       title: label,
-      intro,
+      intro: hasCodes ? `${intro} ${codes}` : intro,
       ...(tree && { tree: treeView(tree, label.text, 'value-sets', index) }),
     };
   },

@@ -16,6 +16,8 @@ import type { TextLanguage } from '../index/translations.ts';
 import { dataHtml, headHtml } from '../page/head-html.ts';
 import { languagesHtml } from '../page/languages-html.ts';
 import type { SchemaPages } from '../schemas/schema-index.ts';
+import type { ReportLink } from '../term/sections/contribute-section.ts';
+import { pageReport } from '../term/sections/contribute-section.ts';
 import { directionOf, isKnownLanguage } from '../text/text.ts';
 
 /** Everything that the layout shows around a page. */
@@ -71,6 +73,8 @@ export interface FooterView {
   /** Files of a catalogue. */
   readonly files: readonly { readonly href: string; readonly name: string }[];
   readonly added: readonly (LocalizedText & { readonly href: string })[];
+  /** The way to report a problem with the page. Absent without a repository, and on pages of terms, which have a section for it. */
+  readonly report?: ReportLink;
 }
 
 /** The UI messages of a page, without all else that its index knows. */
@@ -109,7 +113,7 @@ export function layoutView(head: PageHead, index: PublicationIndex, schemas: Sch
     concepts: concepts === true,
     header: headerView(head, index, schemas),
     ...(notice && { notice }),
-    footer: footerView(index, schemas),
+    footer: footerView(head, index, schemas),
   };
 }
 
@@ -128,8 +132,9 @@ function headerView({ current }: PageHead, index: PublicationIndex, schemas: Sch
   };
 }
 
-function footerView(index: PublicationIndex, schemas: SchemaPages): FooterView {
+function footerView(head: PageHead, index: PublicationIndex, schemas: SchemaPages): FooterView {
   const { links, publication, messages } = index;
+  const report = head.slots ? undefined : pageReport(head.title, urlOf(head, index), index);
   return {
     ...footerFacts(index),
     title: siteTitle(index),
@@ -142,7 +147,13 @@ function footerView(index: PublicationIndex, schemas: SchemaPages): FooterView {
         ]
       : [],
     added: siteLinks(index, 'footer'),
+    ...(report && { report }),
   };
+}
+
+/** Absolute URL of the page itself. */
+function urlOf({ path }: PageHead, { links }: PublicationIndex): string | undefined {
+  return path === undefined ? undefined : links.absolutePage(path);
 }
 
 /** Whether the site has the API, and its page. */

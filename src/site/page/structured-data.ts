@@ -1,5 +1,5 @@
 import { schemaPaths } from '../../mappings/addresses.ts';
-import type { Header } from '../../ontology/model.ts';
+import type { AgentType, Header } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { toJsonLdObject } from '../../rdf/write.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
@@ -13,7 +13,7 @@ import { siteTitle } from '../index/titles.ts';
 import type { TermView } from '../term/term-view.ts';
 import { safeHref } from '../text/html.ts';
 import { scriptJson } from '../text/script-json.ts';
-import { cleanText, shorten } from '../text/text.ts';
+import { cleanText, isKnownLanguage, shorten } from '../text/text.ts';
 
 /** The term's own description as JSON-LD, ready for a script element: the same triples as its `.jsonld` file. */
 export function termJsonLd(view: TermView, index: PublicationIndex): string {
@@ -153,7 +153,7 @@ function termSet(index: PublicationIndex): SchemaOrgNode {
     url: index.links.absolutePage('vocabulary'),
     name: siteTitle(index).text,
     description: homeDescription(index),
-    inLanguage: languages,
+    ...inLanguages(languages),
     ...headerFacts(header),
   };
 }
@@ -167,7 +167,7 @@ function dataset(index: PublicationIndex): SchemaOrgNode {
     url: index.links.absolutePage(''),
     name: siteTitle(index).text,
     description: datasetDescription(index),
-    inLanguage: languages,
+    ...inLanguages(languages),
     ...headerFacts(header),
     ...(identifier === undefined ? {} : { identifier }),
     ...(header.citation === undefined ? {} : { creditText: shorten(header.citation, MAX_DESCRIPTION) }),
@@ -188,6 +188,12 @@ function datasetDescription(index: PublicationIndex): string {
   if (description.length >= MIN_DESCRIPTION) return shorten(description, MAX_DESCRIPTION);
   const { terms } = index.publication.ontology;
   return `${description} ${index.messages.home.dataset({ terms: terms.length })}`;
+}
+
+/** The languages that exist: texts may have any tag. */
+function inLanguages(tags: readonly string[]): SchemaOrgNode {
+  const known = tags.filter(isKnownLanguage);
+  return known.length === 0 ? {} : { inLanguage: known };
 }
 
 /** A date in ISO 8601, as schema.org requires. */
@@ -223,12 +229,18 @@ function agents(names: readonly string[], header: Header): readonly SchemaOrgNod
   return names.slice(0, MAX_VALUES).map((name) => agent(name, header));
 }
 
-/** A creator. Sources seldom state whether it is a person; a creator with an IRI is identified by it. */
-function agent(name: string, { agentUrls: addresses = {} }: Header): SchemaOrgNode {
+const AGENTS: Readonly<Record<AgentType, string>> = { person: 'Person', organisation: 'Organization' };
+
+/** A creator. Without a type in the sources, it has both that search engines accept. */
+function agent(name: string, { agentUrls: addresses = {}, agentTypes: types = {} }: Header): SchemaOrgNode {
   const address = hrefOf(Object.hasOwn(addresses, name) ? (addresses[name] as string) : name);
-  const type = ['Person', 'Organization'];
-  const url = address === undefined ? {} : { '@id': address, url: address };
-  return { '@type': type, ...url, name: hrefOf(name) ?? shortName(cleanText(name)) };
+  const type = Object.hasOwn(types, name) ? types[name] : undefined;
+  const shown = hrefOf(name) ?? shortName(cleanText(name));
+  return {
+    '@type': type === undefined ? ['Person', 'Organization'] : AGENTS[type],
+    ...(address !== undefined && { '@id': address, url: address }),
+    name: shown,
+  };
 }
 
 function catalog(name: string): SchemaOrgNode {

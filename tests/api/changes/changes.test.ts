@@ -23,6 +23,7 @@ import { nodeTarget } from '../suite/node-target.ts';
 import { problemOf } from '../suite/problem-document.ts';
 import type { Target } from '../suite/target.ts';
 import { CHANGES, toRequestInit } from '../suite/target.ts';
+import { commandsOf } from '../commands-of.ts';
 import { ACCESS_TOKENS } from '../suite/tokens.ts';
 
 const inProcess = ({ publication, assets }: Boats): Target => inProcessTarget(publication, undefined, assets);
@@ -150,7 +151,7 @@ describe('the description', () => {
     const ajv = new Ajv2020({ strict: false });
     for (const { name, schema, example } of get.parameters)
       if (example !== undefined) expect(ajv.validate(schema, example), name).toBe(true);
-    for (const { source } of get['x-codeSamples']) {
+    for (const { source } of commandsOf(get)) {
       const search = /\?([^']*)'/.exec(source)?.[1] ?? '';
       expect((await target.send(`${CHANGES}?${search}`)).status).toBe(200);
     }
@@ -205,7 +206,11 @@ interface Described {
           readonly responses: Readonly<
             Record<string, { readonly content: Readonly<Record<string, { readonly example?: unknown }>> }>
           >;
-          readonly 'x-codeSamples': readonly { readonly source: string }[];
+          readonly 'x-codeSamples': readonly {
+            readonly lang: string;
+            readonly label: string;
+            readonly source: string;
+          }[];
         };
       }
     >

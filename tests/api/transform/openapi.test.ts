@@ -14,6 +14,7 @@ import { inProcessTarget } from '../suite/in-process-target.ts';
 import { problemOf } from '../suite/problem-document.ts';
 import type { Target } from '../suite/target.ts';
 import { SCHEMAS, TRANSFORM } from '../suite/target.ts';
+import { commandsOf } from '../commands-of.ts';
 import { post } from '../suite/transform.ts';
 
 interface Example {
@@ -27,7 +28,7 @@ interface Operation {
     string,
     { readonly content?: Record<string, { examples: Record<string, Example>; example: object }> }
   >;
-  readonly 'x-codeSamples': readonly { readonly label: string; readonly source: string }[];
+  readonly 'x-codeSamples': readonly { readonly lang: string; readonly label: string; readonly source: string }[];
 }
 
 const JSON_TYPE = 'application/json';
@@ -110,7 +111,7 @@ describe.each(PUBLICATIONS)('the OpenAPI document of the transforms of %s', (_na
   });
 
   test('has commands that work and send these examples', () => {
-    const calls = operation['x-codeSamples'];
+    const calls = commandsOf(operation);
     expect(calls.map(({ label }) => label)).toEqual(examples.map(({ summary }) => summary));
     for (const [at, { source }] of calls.entries()) {
       expect(argumentsOf(source)).toEqual([

@@ -25,7 +25,7 @@ export interface Operation {
       { readonly content: Readonly<Record<string, { examples: Record<string, Example>; example: object }>> }
     >
   >;
-  readonly 'x-codeSamples': readonly { readonly label: string; readonly source: string }[];
+  readonly 'x-codeSamples': readonly { readonly lang: string; readonly label: string; readonly source: string }[];
 }
 
 export const TOKEN = 'a-token-for-tests';

@@ -10,6 +10,7 @@ import { market } from '../../support/market.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 import { bakeryPublication } from './bakery.ts';
 import type { DescribedApi } from './described-api.ts';
+import { commandsOf } from '../commands-of.ts';
 import { describeApi } from './described-api.ts';
 
 const PUBLICATIONS: readonly (readonly [name: string, create: () => Promise<Publication>])[] = [
@@ -70,7 +71,7 @@ describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, create) => {
   it('has commands that work, with the real responses (except searches)', async () => {
     const { examples } = described.operation.responses['200']!.content['application/json']!;
     const results = new Map(Object.values(examples).map(({ summary, value }) => [summary, value]));
-    for (const { label, source } of described.operation['x-codeSamples']) {
+    for (const { label, source } of commandsOf(described.operation)) {
       const [, url] = /^curl -H "Authorization: Bearer \$TOKEN" '([^'\s]+)'\n$/.exec(source) ?? [];
       expect(url, source).toBeDefined();
       const result = await expectTerms(described, url as string, true);
@@ -108,7 +109,7 @@ async function expectTerms({ send, isAnswer }: DescribedApi, url: string, some: 
 describe('the document of a full ontology', () => {
   it('has an example of each usage pattern', async () => {
     const { operation } = await describeApi(bakeryPublication());
-    const queries = operation['x-codeSamples'].map(({ source }) => /\?(.*)'/.exec(source)?.[1]);
+    const queries = commandsOf(operation).map(({ source }) => /\?(.*)'/.exec(source)?.[1]);
     expect(queries).toEqual([
       'identifier=Bakery',
       'query=Bakery&limit=3',

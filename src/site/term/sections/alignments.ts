@@ -32,13 +32,31 @@ export function alignmentsSection(term: Term, remarks: Remarks, index: Publicati
     group: groupOf(relation, term.alignments, remarks, index),
   }));
   const filled = groups.filter(({ group }) => group.rows.length > 0);
+  const rows = [...filled.flatMap(({ group }) => group.rows), ...absentRows(term.alignments, index)];
+  const method = commonMethod(rows.map(({ justification }) => justification));
   const section = {
-    same: filled.filter(({ same }) => same).map(({ group }) => group),
-    similar: filled.filter(({ same }) => !same).map(({ group }) => group),
-    absent: absentRows(term.alignments, index),
+    same: filled.filter(({ same }) => same).map(({ group }) => withoutMethod(group, method)),
+    similar: filled.filter(({ same }) => !same).map(({ group }) => withoutMethod(group, method)),
+    absent: withoutMethod({ rows: absentRows(term.alignments, index) }, method).rows,
+    ...(method !== undefined && { method: index.messages.crosswalk.method({ method }) }),
     crosswalks: crosswalkLinks(term, index),
   };
   return { id: 'alignments', title: index.messages.term.alignments.title, block: 'alignments', ...section };
+}
+
+/** The method of several matches, if all have the same. One row says its method itself. */
+export function commonMethod(methods: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = methods;
+  return others.length > 0 && others.every((method) => method === first) ? first : undefined;
+}
+
+/** The rows without the method that the section states. */
+function withoutMethod<
+  Row extends { readonly justification?: string },
+  Group extends { readonly rows: readonly Row[] },
+>(group: Group, method: string | undefined): Group {
+  if (method === undefined) return group;
+  return { ...group, rows: group.rows.map(({ justification: _, ...row }) => row) };
 }
 
 function groupOf(
@@ -97,13 +115,14 @@ function vocabularyName(iri: string, index: PublicationIndex): string {
 
 export const alignmentsBlock: BlockRow<'alignments'> = {
   html: alignmentsHtml,
-  markdown: ({ same, similar, absent }, { term, absolute }) =>
+  markdown: ({ same, similar, absent, method }, { term, absolute }) =>
     joinBlocks([
       ...groupsMarkdown(term.alignments.same, same, absolute),
       ...groupsMarkdown(term.alignments.similar, similar, absolute),
       ...(absent.length === 0
         ? []
         : [heading(3, escapeMarkdown(term.alignments.absent)), list(absent.map((row) => rowMarkdown(row, absolute)))]),
+      ...(method === undefined ? [] : [escapeMarkdown(method)]),
     ]),
   lists: (it, take) => ({
     ...it,
@@ -116,13 +135,19 @@ export const alignmentsBlock: BlockRow<'alignments'> = {
 
 function alignmentsHtml(section: SectionOf<'alignments'>, locale: TextLanguage): string {
   const labels = locale.messages.term.alignments;
-  const { same, similar, absent, crosswalks } = section;
+  const { same, similar, absent, method, crosswalks } = section;
   return (
     groupsHtml(labels.same, same, locale) +
     groupsHtml(labels.similar, similar, locale) +
     absentHtml(absent, locale) +
+    methodHtml(method, locale) +
     crosswalksHtml(crosswalks, locale)
   );
+}
+
+function methodHtml(method: string | undefined, locale: TextLanguage): string {
+  if (method === undefined) return '';
+  return `<p class="aside"${ownLanguage(locale)}>${escapeHtml(method)}</p>`;
 }
 
 function crosswalksHtml(crosswalks: SectionOf<'alignments'>['crosswalks'], locale: TextLanguage): string {

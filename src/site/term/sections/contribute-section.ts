@@ -13,7 +13,7 @@ import { citationOf } from './citation.ts';
 import { copyableText } from './data-panels.ts';
 import type { SectionOf, TermSection } from './section.ts';
 
-/** Links for suggesting changes, and the citation. Only terms of the own sources have links. */
+/** The link for problems and suggestions, that to the source of own terms, and the citation. */
 export function contributeSection(term: Term, index: PublicationIndex): TermSection {
   const { title, titleOfCitation } = index.messages.contribute;
   const improve = links(term, index);
@@ -34,9 +34,9 @@ interface Links {
 
 function links(term: Term, index: PublicationIndex): Links {
   const repository = repositoryOf(index);
-  if (!repository || !isOwn(term)) return {};
-  const source = term.origin && sourceUrl(repository, term.origin);
-  const issue = issueUrl(repository, issueTitle(term, index), issueBody(term, index));
+  if (!repository) return {};
+  const source = term.origin && isOwn(term) ? sourceUrl(repository, term.origin) : undefined;
+  const issue = issueUrl(repository, issueTitle(index.ref(term.iri).label, index), issueBody(term, index));
   return {
     ...(source === undefined ? {} : { source: { text: sourceText(term.origin as Origin, index), href: source } }),
     ...(issue === undefined ? {} : { issue }),
@@ -62,19 +62,35 @@ function sourceText({ line }: Origin, { messages }: PublicationIndex): string {
 /** Maximum length of a title, in characters. Forges reject URLs of some thousand characters; an encoded letter may need nine. */
 const MAX_TITLE = 120;
 
-function issueTitle(term: Term, index: PublicationIndex): string {
-  return index.messages.contribute.issueTitle({ label: shorten(index.ref(term.iri).label, MAX_TITLE) });
+function issueTitle(label: string, { messages }: PublicationIndex): string {
+  return messages.contribute.issueTitle({ label: shorten(label, MAX_TITLE) });
+}
+
+/** A link of the footer for problems and suggestions. */
+export interface ReportLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** The link for a page that is not about a term: a prefilled issue, or else the repository. undefined: it is not known. @param url of the page, absolute */
+export function pageReport(title: string, url: string | undefined, index: PublicationIndex): ReportLink | undefined {
+  const repository = repositoryOf(index);
+  if (!repository) return undefined;
+  const { suggest, repository: open, issue: labels } = index.messages.contribute;
+  const body = `${url === undefined ? '' : `- ${labels.page} ${url}\n\n`}${labels.question}\n\n`;
+  const issue = issueUrl(repository, issueTitle(cleanText(title), index), body);
+  return issue === undefined ? { href: repository.href, text: open } : { href: issue, text: suggest };
 }
 
 /** Names are code, so that forges do not read them as mentions or markup. */
 function issueBody(term: Term, index: PublicationIndex): string {
   const { page, source, question } = index.messages.contribute.issue;
   const { origin } = term;
-  const file = origin && `${origin.file}${origin.line === undefined ? '' : `:${origin.line}`}`;
+  const file = origin && isOwn(term) && `${origin.file}${origin.line === undefined ? '' : `:${origin.line}`}`;
   const lines = [
     `${codeSpan(shorten(cleanText(term.curie), MAX_TITLE * 2))}`,
     `${page} ${index.links.absoluteTerm(term.identifier)}`,
-    ...(file === undefined ? [] : [`${source} ${codeSpan(shorten(cleanText(file), MAX_TITLE * 2))}`]),
+    ...(file === undefined || file === false ? [] : [`${source} ${codeSpan(shorten(cleanText(file), MAX_TITLE * 2))}`]),
   ];
   return `${lines.map((line) => `- ${line}\n`).join('')}\n${question}\n\n`;
 }

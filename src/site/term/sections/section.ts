@@ -276,6 +276,8 @@ export type TermSection = {
       readonly same: readonly AlignmentGroup[];
       readonly similar: readonly AlignmentGroup[];
       readonly absent: readonly AbsentRow[];
+      /** States the method of all rows, if it is the same. The rows then have none. */
+      readonly method?: string;
       /** Links to the pages that compare all terms with one of these vocabularies. */
       readonly crosswalks: readonly CrosswalkLink[];
     }
