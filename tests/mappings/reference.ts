@@ -598,6 +598,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     settle(out);
     if (out.it === undefined) return OMITTED;
     if (isThing(out.it)) for (const field of entity.fields) makeExact(entity, field, out.it, thing as Thing);
+    if (depth > 0 && isThing(out.it)) makeReference(entity, out.it, thing as Thing);
     const root = out.it;
     if (!says && depth > 0 && !silent.some(({ otherwise }) => otherwise) && typeof root === 'object' && root !== null)
       bare.set(root, Object.keys(root).length);
@@ -616,6 +617,18 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const conditions = [...entity.when.filter((one) => !isConstant(one)), ...askedLate];
     if (!conditions.every((condition) => meets(root, condition))) return reportInvalid('constant', keys);
     return root;
+  }
+
+  /** Removes the type of a thing of which only the identifier is written, if it would be read as the same without it. */
+  function makeReference(entity: Entity, out: Thing, thing: Thing): void {
+    const isOnly = Object.keys(out).sort().join() === '@id,@type';
+    const writes = (name: string): boolean =>
+      entity.fields.some(
+        (field) => field.direction !== 'up' && same(field.paths[0], [name]) && field.properties[0]?.[0] === name,
+      );
+    if (!isOnly || !writes('@id') || entity.when.some(({ path }) => path[0] === '@type')) return;
+    const isFixed = entity.constants.some(({ path, ignore }) => ignore && same(path, ['@type']));
+    if (isFixed || (writes('@type') && same(thing['@type'], entity.class))) delete out['@type'];
   }
 
   /** Moves the first of the types beside the written one that is read as the same class, or as that of the thing, in its place. */

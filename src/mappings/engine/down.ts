@@ -15,6 +15,7 @@ import { impliedChecker } from './implied.ts';
 import type { Gather, GatheredValue } from './gather.ts';
 import { createGather, explainPassedLoss, nearestClass, noteGathered, usePassed, writtenAs } from './gather.ts';
 import type { EntityPlan, FieldPlan, Target } from './plan.ts';
+import { references } from './references.ts';
 import type { Convert, ConvertDown, RecordPath, RunContext } from './run-context.ts';
 import { MAX_DEPTH, NOTHING, pointerOf, report, reportNothing, reserver } from './run-context.ts';
 import type { Trace } from './trace.ts';
@@ -92,6 +93,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
   const check = createCheck(plan);
   const prune = pruner(plan);
   const makeExact = exactTypes(plan);
+  const makeReference = references(plan);
   const checkImplied = impliedChecker(plan, compiling.vocabulary);
   const constants = plan.constants.filter(({ path }) => !path.some(isEvery));
   // They are written in objects that fields have written.
@@ -137,6 +139,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     if (companions.length > 0) writeConstants(output, companions, location, run, {});
     output.settle(run.trace?.move);
     makeExact?.(output.root, node);
+    if (location.depth > 0) makeReference?.(output.root, node);
     if (!isWritten && defaults === undefined && location.depth > 0) noteBare(output.root, run);
     check(output, checked ?? [], location, run);
     if (fields) checkImplied?.(node, (field) => fields.has(field), location, run);

@@ -1,6 +1,7 @@
 import { OutputBuilder } from '../data/output-builder.ts';
 import { isEvery, isRest } from '../data/path.ts';
 import { constantsOf, unwrittenOf } from '../engine/conditions.ts';
+import { references } from '../engine/references.ts';
 import type { EntityPlan, FieldPlan, Target } from '../engine/plan.ts';
 import type { ConcretePath, Condition, Constant, ExternalPath, Json, Rest } from '../mapping.ts';
 import type { Base } from './source.ts';
@@ -83,6 +84,7 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
     ),
     loose ? 'if(q.loose.length>m)V(q,m);' : '',
     exactType(plan, all),
+    reference(plan, all),
     'if(!y&&!z&&d>0)W(o,q);',
     unmet.length > 0 ? `if(!(${holdsAll(unmet, OUTPUT, all.source)}))throw B;` : '',
     ...checked,
@@ -95,6 +97,11 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
 function exactType(plan: EntityPlan, all: Generating): string {
   const at = plan.fields.find(({ field }) => field.instead !== undefined)?.field.instead;
   return at === undefined ? '' : `if(${member('o', at)}!==undefined)L(${all.entities.indexOf(plan)},o,n);`;
+}
+
+/** Statements that make a thing of which only the identifier is written a reference. */
+function reference(plan: EntityPlan, all: Generating): string {
+  return references(plan) ? `if(d>0&&${member('o', '@id')}!==undefined)F(${all.entities.indexOf(plan)},o,n);` : '';
 }
 
 /** Declares the function of an entity that is one value. The member `v` of `o` holds it. */
