@@ -34,6 +34,19 @@ const available = (availability: string): JsonObject => ({
   offers: { ...OFFER, availability },
 });
 
+test.each<[string, readonly Json[]]>([
+  ['an identifier alone', [{ '@type': 'ImageObject', '@id': 'https://shop.example/k#image' }]],
+  ['bytes', ['data:image/png;base64,AAAA', { '@type': 'ImageObject', caption: 'Front' }]],
+  ['no web address', ['cid:front@shop.example']],
+])('an image with %s does not hide the next', (_, broken) => {
+  const [first, second] = ['https://shop.example/1.jpg', 'https://shop.example/2.jpg'];
+  const image = [...broken, first, ...broken, second];
+  expect(row({ image, url: 'https://shop.example/k', offers: OFFER })).toMatchObject({
+    image_link: first,
+    additional_image_link: [second],
+  });
+});
+
 describe('the page of goods is read from', () => {
   const page = 'https://shop.example/k';
   test.each<[string, JsonObject]>([

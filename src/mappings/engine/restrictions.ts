@@ -247,8 +247,6 @@ function statementAt(statement: readonly string[], node: JsonObject, pointer: st
 }
 
 function restrictedBy(path: ExternalPath, reason: string | undefined): string {
-  // An object that is the value itself is not narrowed by it.
-  if (path.length === 0 && reason !== undefined) return reason;
   return `It is narrowed by ${formatPath(path)}, which cannot be read.${reason === undefined ? '' : ` ${reason}`}`;
 }
 

@@ -81,8 +81,8 @@ const KNOWN = {
     ...['productArea', 'apiPath', 'read', 'write'],
   ],
   fieldPlan: [
-    ...['field', 'concern', 'targets', 'codec', 'fallback', 'entities', 'having', 'language', 'shared', 'keepsEmpty'],
-    ...['isHolder', 'makesHolder', 'classes', 'itemised', 'unless'],
+    ...['field', 'concern', 'targets', 'codec', 'fallback', 'entities', 'having', 'language', 'shared'],
+    ...['continued', 'keepsEmpty', 'isHolder', 'makesHolder', 'classes', 'itemised', 'unless'],
   ],
   field: [
     ...[
