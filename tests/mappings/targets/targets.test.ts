@@ -300,7 +300,7 @@ describe('what is known by its identifier or address alone', () => {
     const { value } = carry('places', 'schema.org', 'schema.org', region);
     expect(value).toEqual(region);
     expect(await complaints('places/schema.org', value as Json)).toEqual([]);
-    const narrower = { ...region, postalCodePrefix: ['16'] };
-    expect(carry('places', 'schema.org', 'schema.org', narrower).errors).toHaveLength(1);
+    for (const narrower of [{ postalCodePrefix: ['16'] }, { addressLocality: 'Cognac' }])
+      expect(carry('places', 'schema.org', 'schema.org', { ...region, ...narrower }).errors).toHaveLength(1);
   });
 });
