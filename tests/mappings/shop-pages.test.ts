@@ -335,6 +335,41 @@ describe('pages as shop systems and their plugins write them', () => {
   });
 });
 
+describe('deliveries', () => {
+  const delivery: JsonObject = {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 5, currency: 'EUR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+  };
+  const back = (...shippingDetails: readonly JsonObject[]): Json | undefined =>
+    (again({ offers: { ...OFFER, shippingDetails } })['offers'] as readonly JsonObject[])[0]?.['shippingDetails'];
+
+  test('that do not take place are not read', () => {
+    const elsewhere = { ...delivery, shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CH' } };
+    expect(back({ ...elsewhere, doesNotShip: true })).toBeUndefined();
+    expect(back({ ...elsewhere, doesNotShip: true }, delivery)).toEqual(delivery);
+    expect(back({ ...delivery, doesNotShip: false })).toEqual(delivery);
+  });
+
+  test('take working days, and more if the order comes late', () => {
+    const [handlingTime, transitTime] = [1, 3].map((maxValue) => ({
+      '@type': 'QuantitativeValue',
+      maxValue,
+      unitCode: 'DAY',
+    }));
+    const deliveryTime: JsonObject = {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: handlingTime as Json,
+      transitTime: transitTime as Json,
+    };
+    const businessDays = { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'] };
+    expect(back({ ...delivery, deliveryTime: { ...deliveryTime, businessDays } })).toMatchObject({ deliveryTime });
+    const late = back({ ...delivery, deliveryTime: { ...deliveryTime, cutoffTime: '14:30:00Z' } });
+    expect(late).toMatchObject({ deliveryTime: { transitTime } });
+    expect((late as JsonObject)['deliveryTime']).not.toHaveProperty('handlingTime');
+  });
+});
+
 describe('pictures', () => {
   const pictures = (number: number): readonly string[] =>
     Array.from({ length: number }, (_, at) => `https://shop.example/${at}.jpg`);
