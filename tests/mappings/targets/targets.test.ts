@@ -151,6 +151,50 @@ describe('prices of goods', () => {
   });
 });
 
+describe('deliveries of a row for Google', () => {
+  const row = {
+    ...{ id: '1', title: 'Kettle', description: 'Of steel.', link: 'https://shop.example/k', condition: 'new' },
+    ...{ image_link: 'https://shop.example/k.jpg', price: '39.90 EUR', availability: 'in_stock', brand: 'Kanne' },
+  };
+  const shipping = { country: 'DE', price: '4.90 EUR' };
+  const page = (more: JsonObject): Json =>
+    carry('listings', 'google-merchant', 'schema.org', { ...row, shipping: [{ ...shipping, ...more }] }).value as Json;
+  const days = (minValue: number, maxValue: number): object => ({ minValue, maxValue, unitCode: 'DAY' });
+
+  test('have the fewest and the most days', async () => {
+    const times = { min_handling_time: '0', max_handling_time: '1', min_transit_time: '2', max_transit_time: '4' };
+    const value = page(times);
+    expect(value).toMatchObject({
+      offers: [{ shippingDetails: { deliveryTime: { handlingTime: days(0, 1), transitTime: days(2, 4) } } }],
+    });
+    expect(await complaints('listings/schema.org', value)).toEqual([]);
+    const back = carry('listings', 'schema.org', 'google-merchant', value).value;
+    expect(back).toMatchObject({ shipping: [{ ...shipping, ...times }] });
+  });
+
+  test('without days lack only these, which Google requires to show them', async () => {
+    const value = page({});
+    expect(value).toMatchObject({
+      offers: [
+        {
+          shippingDetails: {
+            shippingRate: { value: 4.9, currency: 'EUR' },
+            shippingDestination: { addressCountry: 'DE' },
+          },
+        },
+      ],
+    });
+    expect(await complaints('listings/schema.org', value)).toEqual([
+      'ERROR Product: Required attribute "deliveryTime" is missing',
+    ]);
+  });
+
+  test('do not have the fewest days without the most', () => {
+    const value = page({ min_transit_time: '2' }) as { readonly offers: readonly JsonObject[] };
+    expect(value.offers[0]?.['shippingDetails']).not.toHaveProperty('deliveryTime');
+  });
+});
+
 describe('events', () => {
   test('stay cancelled, with an address in words', () => {
     expect(written('a cancelled concert', 'schema.org')).toMatchObject({
