@@ -50,8 +50,7 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
       const fieldResults = new Set(results.map(({ fate }) => fate));
       // Two fields can have one path: its value belongs to one of them.
       if (fieldResults.size !== 1) continue;
-      // A member that decides the type of an object is read as such, also if it is a value of objects of another type. In a tuple, an empty text is not a value.
-      if (isDiscriminator(pointer, from.mapping)) continue;
+      // In a tuple, an empty text is not a value.
       if (at(record, segments(pointer)) === '') continue;
       // The rest of a tuple is one value to the mapping.
       const whole = results.some(({ leaf }) =>
@@ -62,7 +61,9 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
       );
       if (arrived && fieldResults.has('arrives')) carried += 1;
       const [fate] = fieldResults;
-      if (arrived === (fate === 'lost') && fate !== 'changed')
+      // A member that decides the type of an object is read as such, although no field maps it.
+      const isRead = arrived && fate === 'lost' && isDiscriminator(pointer, record, from.mapping);
+      if (arrived === (fate === 'lost') && fate !== 'changed' && !isRead)
         wrong.add(
           `example ${number}: ${pointer} ${arrived ? 'is preserved, but its result is lost' : 'is lost, but its result is preserved'}`,
         );
@@ -88,15 +89,18 @@ const unmappedPointers = memoize((mapping: Mapping): ReadonlyMap<string, Readonl
   return new Map(paths.map((path) => [formatPath(path), new Set([toPointer(path)])]));
 });
 
-/** Whether the mapping decides the type of objects by the last name of a path, so that it is read although no field maps it. */
-function isDiscriminator(pointer: string, { entities }: Mapping): boolean {
-  const last = pointer.split('/').at(-1);
+/** Whether the mapping decides the type of objects by this value of this member. */
+function isDiscriminator(pointer: string, record: Json, { entities }: Mapping): boolean {
+  const path = segments(pointer);
+  const value = JSON.stringify(at(record, path));
   const conditions = entities.flatMap(({ when, constants, fields }) => [
     ...when,
     ...constants,
     ...fields.flatMap((field) => [...field.where, ...field.constants]),
   ]);
-  return conditions.some(({ path }) => String(path.at(-1)) === last);
+  return conditions.some(
+    (one) => String(one.path.at(-1)) === path.at(-1) && 'value' in one && JSON.stringify(one.value) === value,
+  );
 }
 
 /** Where in a record the field of a leaf has values. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { carry } from './as-written.ts';
+import { complaints } from './targets/complaints.ts';
 
 const NODE = { type: 'node', id: 4711, lat: 48.1, lon: 11.5, tags: { name: 'Mill', tourism: 'attraction' } };
 
@@ -26,6 +27,33 @@ describe('elements of OpenStreetMap in other formats than GeoJSON', () => {
     const { form, errors } = carry('places', 'osm', 'schema.org', way as unknown as Json);
     expect(errors).toEqual([]);
     expect(form).toMatchObject({ displayName: ['Mill'], ...(expected as object) });
+  });
+
+  // Ways and relations have a position only by `out center` or `out geom`, https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL.
+  test.each([
+    ['places', 'way'],
+    ['places', 'relation'],
+    ['providers', 'way'],
+    ['providers', 'relation'],
+  ])('of %s, a %s without a position comes back without one', async (domain, type) => {
+    const element = { type, id: 5, nodes: [1, 2], tags: { name: 'Mill', shop: 'farm' } };
+    const { value, errors } = carry(domain, 'osm', 'osm', element);
+    expect(errors).toEqual([]);
+    expect(value).toMatchObject({ id: `${type}/5`, geometry: null, properties: { name: 'Mill', shop: 'farm' } });
+    expect(await complaints(`${domain}/osm`, value as Json)).toEqual([]);
+  });
+
+  test.each(['places', 'providers'])('a business of %s with an address alone has no position', async (domain) => {
+    const business = {
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: 'Mill',
+      address: { '@type': 'PostalAddress', streetAddress: 'Mill Lane 3', addressLocality: 'Ely' },
+    };
+    const { value, errors } = carry(domain, 'schema.org', 'osm', business);
+    expect(errors).toEqual([]);
+    expect(value).toMatchObject({ geometry: null, properties: { amenity: 'restaurant', 'addr:city': 'Ely' } });
+    expect(await complaints(`${domain}/osm`, value as Json)).toEqual([]);
   });
 
   test('an error in the tags of an element has its path in the element', () => {

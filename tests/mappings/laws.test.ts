@@ -18,10 +18,7 @@ const asReferenceResult = (outcome: TransformOutcome): ReferenceResult =>
     ? outcome
     : { errors: [...new Set(outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
 
-/** A list in two fields, the first value and the rest: an empty list, or one whose first value cannot be written, is another list again. */
-const SPLIT_LISTS = new Set(['limits']);
-
-describe.each(FIXTURE_NAMES.filter((name) => !SPLIT_LISTS.has(name)))('the mapping "%s"', (name) => {
+describe.each(FIXTURE_NAMES)('the mapping "%s"', (name) => {
   const mapping = compileFixture(name);
   const records = fixtureRecords(name);
   const forms = records.flatMap((record) => valueOf(mapping.up(record)) ?? []);

@@ -316,6 +316,14 @@ describe('a mapping file', () => {
       ],
     ],
     [
+      'the values after a first that no field writes',
+      '{ path: a, property: hasMedia, each: true, entity: Place, omit: y, rest: { most: 2, reason: z } }\n      - { path: b, property: hasMedia, entity: Place, omit: x, first: { reason: z } }',
+      [
+        '12:82 error mapping "entities.Place.fields.0.rest": expected another field that writes the "first" of this property with the same entities.',
+        '13:30 error mapping "entities.Place.fields.1.property": another field of the entity has the same property: expected one, or a different "having" or "entity" for each, or "omit" and a table of its own.',
+      ],
+    ],
+    [
       'two fields for one property without tables of their own',
       '{ path: a, property: amenity, codec: { enum: { a: A, b: B } }, omit: x }\n      - { path: c, property: amenity, codec: { enum: { b: B } }, omit: x }',
       [

@@ -64,6 +64,44 @@ describe('ratings', () => {
     expect((value as JsonObject)['reviewRating']).toEqual(expected);
   });
 
+  test.each([
+    ['of a review of one aspect', { reviewAspect: 'Ambiance', reviewRating: { ratingValue: 4, bestRating: 5 } }],
+    [
+      'of a review of one aspect, with a verdict',
+      { reviewAspect: 'Price', reviewRating: { ratingValue: 4, alternateName: 'Good' } },
+    ],
+    ['of one aspect that is not a criterion', { reviewRating: { ratingValue: 4, reviewAspect: 'Ambiance' } }],
+  ])('a score %s is not one of the whole', (_, members) => {
+    const { value, errors } = carry('reviews', 'schema.org', 'schema.org', {
+      ...REVIEW,
+      reviewBody: 'Nice.',
+      ...members,
+    });
+    expect(errors).toEqual([]);
+    expect(value).toMatchObject({ reviewBody: 'Nice.' });
+    expect(value).not.toHaveProperty('reviewRating');
+  });
+
+  test.each(['providers', 'listings'])('of one aspect are not those of %s', (domain) => {
+    const rating = { ratingValue: 4, reviewAspect: 'Ambiance' };
+    const record = {
+      '@context': 'https://schema.org',
+      '@type': domain === 'providers' ? 'Hotel' : 'Product',
+      name: 'Anker',
+      aggregateRating: { '@type': 'AggregateRating', ...rating, reviewCount: 12 },
+      review: [
+        { '@type': 'Review', reviewBody: 'Nice.', reviewRating: { '@type': 'Rating', ...rating } },
+        { '@type': 'Review', reviewBody: 'Cheap.', reviewAspect: 'Price', reviewRating: { ratingValue: 5 } },
+      ],
+    };
+    const { form } = carry(domain, 'schema.org', 'schema.org', record);
+    expect(form).not.toHaveProperty('hasRatingSummary');
+    expect((form as JsonObject)['hasReview']).toEqual([
+      { '@type': 'Review', reviewText: ['Nice.'] },
+      { '@type': 'Review', reviewText: ['Cheap.'] },
+    ]);
+  });
+
   test.each(['providers', 'listings'])('the average rating of %s', (domain) => {
     const type = domain === 'providers' ? 'Hotel' : 'Product';
     const record = {

@@ -111,17 +111,8 @@ function kept(form: Json, by: CompiledMapping): { readonly expected: readonly st
   const written = by.explainDown(form);
   if (!('value' in written)) return { expected: [], back: valueOf(written) };
   const lost = new Set(written.lost.map(({ pointer }) => pointer));
-  const expected = leavesOf(form).filter(
-    (leaf) => !lost.has(leaf.pointer) && !isEmptySplit(leaf, by.mapping) && !isOnlyWritten(leaf, by.mapping),
-  );
+  const expected = leavesOf(form).filter((leaf) => !lost.has(leaf.pointer) && !isOnlyWritten(leaf, by.mapping));
   return { expected: expected.map(spelled), back: valueOf(by.up(written.value)) };
-}
-
-/** Whether it is an empty list that a mapping writes as its first value and the rest: there is no first, and the rest may be absent. */
-function isEmptySplit({ pointer, value }: Leaf, { entities }: Mapping): boolean {
-  if (JSON.stringify(value) !== '[]') return false;
-  const split = entities.flatMap(({ fields }) => fields.filter(({ rest }) => rest !== undefined));
-  return split.some(({ properties }) => properties.some((path) => path.at(-1) === pointer.split('/').at(-1)));
 }
 
 /** Whether a mapping says of a value that it is written and, where it stands then, read as something else. */

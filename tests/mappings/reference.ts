@@ -172,7 +172,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   /** Whether an empty list outside is an empty list of the property, and not only nothing. */
   function keepsEmpty(entity: Entity, field: Field): boolean {
     const partly = sharesProperty(entity, field) || Object.keys(field.having).length > 0 || field.where.length > 0;
-    const tuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
+    const tuple = field.rest || [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
     const map = field.codecs.some((step) => step.codec === 'language-map');
     return (
       !partly && !tuple && !map && (field.each === true || (codecOf(field).many === true && field.omit === undefined))
@@ -199,6 +199,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const read = entity.fields.filter(
       (field) => field.direction !== 'down' && upField(entity, field, value, thing, keys, depth),
     );
+    const isRead = read.length > 0 || entity.fields.every(({ direction }) => direction === 'down');
+    if (errors.size === before && !isRead && !hasShape(entity, {}) && hasShape(entity, 'x')) return DROPPED;
     if (errors.size === before && !restrict(entity, read, value, thing, keys)) return DROPPED;
     const things = entity.implied.map((one) => holdersOf(entity, one, thing, keys));
     entity.implied.forEach((one, at) => things[at]?.forEach((holder) => imply(entity, one, value, holder)));
@@ -598,6 +600,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     settle(out);
     if (out.it === undefined) return OMITTED;
     if (isThing(out.it)) for (const field of entity.fields) makeExact(entity, field, out.it, thing as Thing);
+    if (depth > 0 && isThing(out.it)) makeReference(entity, out.it, thing as Thing);
     const root = out.it;
     if (!says && depth > 0 && !silent.some(({ otherwise }) => otherwise) && typeof root === 'object' && root !== null)
       bare.set(root, Object.keys(root).length);
@@ -616,6 +619,18 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const conditions = [...entity.when.filter((one) => !isConstant(one)), ...askedLate];
     if (!conditions.every((condition) => meets(root, condition))) return reportInvalid('constant', keys);
     return root;
+  }
+
+  /** Removes the type of a thing of which only the identifier is written, if it would be read as the same without it. */
+  function makeReference(entity: Entity, out: Thing, thing: Thing): void {
+    const isOnly = Object.keys(out).sort().join() === '@id,@type';
+    const writes = (name: string): boolean =>
+      entity.fields.some(
+        (field) => field.direction !== 'up' && same(field.paths[0], [name]) && field.properties[0]?.[0] === name,
+      );
+    if (!isOnly || !writes('@id') || entity.when.some(({ path }) => path[0] === '@type')) return;
+    const isFixed = entity.constants.some(({ path, ignore }) => ignore && same(path, ['@type']));
+    if (isFixed || (writes('@type') && same(thing['@type'], entity.class))) delete out['@type'];
   }
 
   /** Moves the first of the types beside the written one that is read as the same class, or as that of the thing, in its place. */
@@ -920,18 +935,19 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const count = chosen.length;
     if (field.first) chosen = inOrder(field, field.first.languages, chosen);
     if (field.omit !== undefined) chosen = chosen.filter((one) => isTaken(field, one.value));
-    if (field.rest) chosen = chosen.slice(1, 1 + field.rest.most);
     if (field.each !== false) {
       if (chosen.length === 0 && count > 0) return undefined;
-    } else if (field.first) chosen = chosen.slice(0, 1);
+    } else if (field.first) chosen = field.entities.length > 0 ? chosen : chosen.slice(0, 1);
     else if (chosen.length > 1) return reportError('several', (chosen[0] as Value).keys.slice(0, -1));
     const written: Value[] = [];
     for (const one of chosen) {
       const value = downValue(field, one, depth);
       if (value === undefined) return undefined;
       if (value !== OMITTED) written.push({ value, keys: one.keys });
+      if (field.first && written.length > 0) break;
     }
-    return written.length === 0 && chosen.length > 0 ? undefined : written;
+    const kept = field.rest ? written.slice(1, 1 + field.rest.most) : written;
+    return kept.length === 0 && chosen.length > 0 ? undefined : kept;
   }
 
   /** A class as the nearest that the field's table has; nothing where it says no more than is clear anyway. */

@@ -34,6 +34,19 @@ const available = (availability: string): JsonObject => ({
   offers: { ...OFFER, availability },
 });
 
+test.each<[string, readonly Json[]]>([
+  ['an identifier alone', [{ '@type': 'ImageObject', '@id': 'https://shop.example/k#image' }]],
+  ['bytes', ['data:image/png;base64,AAAA', { '@type': 'ImageObject', caption: 'Front' }]],
+  ['no web address', ['cid:front@shop.example']],
+])('an image with %s does not hide the next', (_, broken) => {
+  const [first, second] = ['https://shop.example/1.jpg', 'https://shop.example/2.jpg'];
+  const image = [...broken, first, ...broken, second];
+  expect(row({ image, url: 'https://shop.example/k', offers: OFFER })).toMatchObject({
+    image_link: first,
+    additional_image_link: [second],
+  });
+});
+
 describe('the page of goods is read from', () => {
   const page = 'https://shop.example/k';
   test.each<[string, JsonObject]>([
@@ -319,6 +332,41 @@ describe('pages as shop systems and their plugins write them', () => {
     expect(errors).toEqual([]);
     expect(value).toMatchObject({ title: 'Cap', link: page, availability: 'in_stock', ...expected });
     expect(await complaints('listings/google-merchant', value ?? null)).toEqual([]);
+  });
+});
+
+describe('deliveries', () => {
+  const delivery: JsonObject = {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 5, currency: 'EUR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+  };
+  const back = (...shippingDetails: readonly JsonObject[]): Json | undefined =>
+    (again({ offers: { ...OFFER, shippingDetails } })['offers'] as readonly JsonObject[])[0]?.['shippingDetails'];
+
+  test('that do not take place are not read', () => {
+    const elsewhere = { ...delivery, shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CH' } };
+    expect(back({ ...elsewhere, doesNotShip: true })).toBeUndefined();
+    expect(back({ ...elsewhere, doesNotShip: true }, delivery)).toEqual(delivery);
+    expect(back({ ...delivery, doesNotShip: false })).toEqual(delivery);
+  });
+
+  test('take working days, and more if the order comes late', () => {
+    const [handlingTime, transitTime] = [1, 3].map((maxValue) => ({
+      '@type': 'QuantitativeValue',
+      maxValue,
+      unitCode: 'DAY',
+    }));
+    const deliveryTime: JsonObject = {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: handlingTime as Json,
+      transitTime: transitTime as Json,
+    };
+    const businessDays = { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'] };
+    expect(back({ ...delivery, deliveryTime: { ...deliveryTime, businessDays } })).toMatchObject({ deliveryTime });
+    const late = back({ ...delivery, deliveryTime: { ...deliveryTime, cutoffTime: '14:30:00Z' } });
+    expect(late).toMatchObject({ deliveryTime: { transitTime } });
+    expect((late as JsonObject)['deliveryTime']).not.toHaveProperty('handlingTime');
   });
 });
 

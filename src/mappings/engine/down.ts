@@ -7,7 +7,7 @@ import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, Condition, Json, JsonObject } from '../mapping.ts';
 import { constantsOf, describeCondition, meetsAll, unwrittenOf } from './conditions.ts';
 import type { ChooseDown } from './encode.ts';
-import { chooseDown, encoder, listEncoder, listPath, valuesOfOne, valuesOfSeveral } from './encode.ts';
+import { chooseDown, encoder, firstOf, listEncoder, listPath, valuesOfOne, valuesOfSeveral } from './encode.ts';
 import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
 import { exactTypes } from './exact-types.ts';
@@ -15,6 +15,7 @@ import { impliedChecker } from './implied.ts';
 import type { Gather, GatheredValue } from './gather.ts';
 import { createGather, explainPassedLoss, nearestClass, noteGathered, usePassed, writtenAs } from './gather.ts';
 import type { EntityPlan, FieldPlan, Target } from './plan.ts';
+import { references } from './references.ts';
 import type { Convert, ConvertDown, RecordPath, RunContext } from './run-context.ts';
 import { MAX_DEPTH, NOTHING, pointerOf, report, reportNothing, reserver } from './run-context.ts';
 import type { Trace } from './trace.ts';
@@ -92,6 +93,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
   const check = createCheck(plan);
   const prune = pruner(plan);
   const makeExact = exactTypes(plan);
+  const makeReference = references(plan);
   const checkImplied = impliedChecker(plan, compiling.vocabulary);
   const constants = plan.constants.filter(({ path }) => !path.some(isEvery));
   // They are written in objects that fields have written.
@@ -137,6 +139,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     if (companions.length > 0) writeConstants(output, companions, location, run, {});
     output.settle(run.trace?.move);
     makeExact?.(output.root, node);
+    if (location.depth > 0) makeReference?.(output.root, node);
     if (!isWritten && defaults === undefined && location.depth > 0) noteBare(output.root, run);
     check(output, checked ?? [], location, run);
     if (fields) checkImplied?.(node, (field) => fields.has(field), location, run);
@@ -238,6 +241,8 @@ function listDown(plan: FieldPlan, { gather, choose }: Compiling, write: Write):
 function valuesDown(plan: FieldPlan, { gather, choose, vocabulary }: Compiling, write: Write): DownField {
   const { field, fallback, classes, entities } = plan;
   const nested = entities.length > 0;
+  const first = nested ? field.first : undefined;
+  const { rest } = field;
   const target = plan.targets[0] as Target;
   const encode = encoder(plan, choose);
   const values = valuesOfOne(plan, target, classes ? gatherClasses(plan, gather, vocabulary) : gather, encode);
@@ -246,15 +251,25 @@ function valuesDown(plan: FieldPlan, { gather, choose, vocabulary }: Compiling, 
     if (gathered === undefined || (field.each === false && gathered.length === 0)) return false;
     const encoded: Json[] = [];
     const taken: GatheredValue[] = [];
-    for (const one of gathered) {
+    let others = 0;
+    for (const [at, one] of gathered.entries()) {
       const result = encode.one(one, run);
       if (result === undefined) return false;
       if (result === OMITTED) {
         if (run.trace) explainPassedLoss(one.passed, run.trace);
         continue;
       }
+      if (rest) {
+        others += 1;
+        if (others > rest.most + 1) run.trace?.drop(pointerOf(one.location), rest.reason);
+        if (others === 1 || others > rest.most + 1) continue;
+      }
       encoded.push(result);
       taken.push(one);
+      if (first) {
+        if (!plan.continued) firstOf(gathered.slice(at), first.reason, run);
+        break;
+      }
     }
     if (taken.length === 0 && gathered.length > 0) return false;
     const written =

@@ -27,10 +27,10 @@ export function valuesOfOne(plan: FieldPlan, target: Target, gather: Gather, enc
     if (chosen.length === 0 && (all.length > 0 || !plan.keepsEmpty)) return undefined;
     if (codec.many) return chosen;
     const ordered = field.first ? inOrder(plan, field.first, chosen) : chosen;
-    const fitting = field.omit === undefined ? ordered : taken(ordered, field.omit, encode, run);
-    const values = field.rest ? restOf(fitting, field.rest, run) : fitting;
-    if (field.rest && values.length === 0) return undefined;
+    const values = field.omit === undefined ? ordered : taken(ordered, field.omit, encode, run);
     if (several) return values.length === 0 && chosen.length > 0 ? undefined : values;
+    // Of objects, only their conversion shows which is the first that can be written.
+    if (field.first && entities.length > 0) return values;
     if (field.first) return firstOf(values, field.first.reason, run);
     if (values.length <= 1) return values;
     const found = values.map(({ value }) => value);
@@ -68,16 +68,6 @@ function taken(
   });
 }
 
-/** The values after the first, which another field writes. */
-function restOf(
-  [, ...others]: readonly GatheredValue[],
-  { most, reason }: NonNullable<Field['rest']>,
-  run: RunContext,
-): readonly GatheredValue[] {
-  for (const { location } of others.slice(most)) run.trace?.drop(pointerOf(location), reason);
-  return others.slice(0, most);
-}
-
 /** Path of the property that has these values. */
 export function listPath(location: RecordPath, { steps, key }: Target, [first]: readonly GatheredValue[]): RecordPath {
   const holder = first?.location.parent;
@@ -105,7 +95,7 @@ function inOrder(
 }
 
 /** Keeps the first value. Records the others as lost, and the language of a text of which only the string is written. */
-function firstOf(values: readonly GatheredValue[], reason: string, run: RunContext): readonly GatheredValue[] {
+export function firstOf(values: readonly GatheredValue[], reason: string, run: RunContext): readonly GatheredValue[] {
   const [chosen, ...others] = values;
   if (run.trace && chosen) {
     const stripped = [chosen, ...others].flatMap(({ location }) =>

@@ -86,6 +86,7 @@ function planField(
     language: field.having['@language'] as string | undefined,
     unless,
     shared: false,
+    continued: false,
     keepsEmpty: false,
     isHolder: false,
     makesHolder: true,
@@ -109,9 +110,10 @@ function compareFields(fields: FieldPlan[]): void {
   const written = fields.map(({ field }) => field.direction !== 'up');
   fields.forEach((plan, at) => {
     const shared = names.some((name, other) => other !== at && written[other] && name === names[at]);
+    const continued = fields.some((other, index) => other.field.rest !== undefined && names[index] === names[at]);
     const makesHolder = !fields.some((other) => writesItems(other, plan.field.paths[0] ?? []));
     const isHolder = fields.some((other) => writesItems(plan, other.field.paths[0] ?? []));
-    fields[at] = { ...plan, shared, makesHolder, isHolder, keepsEmpty: keepsEmpty({ ...plan, shared }) };
+    fields[at] = { ...plan, shared, continued, makesHolder, isHolder, keepsEmpty: keepsEmpty({ ...plan, shared }) };
   });
 }
 
@@ -125,8 +127,9 @@ function writesItems({ field, itemised }: FieldPlan, path: ExternalPath): boolea
 
 function keepsEmpty({ field, codec, shared, having, language }: FieldPlan): boolean {
   const takesPart = shared || having.length > 0 || language !== undefined;
-  // The rest of a tuple is absent or has items.
-  const isTuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
+  // The rest of a tuple or list is absent or has items.
+  const isTuple =
+    field.rest !== undefined || [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
   // With `omit`, an empty list within one value is omitted.
   const isList = field.each === true || (codec.many === true && field.omit === undefined);
   // Without languages, it would be an object without members.
@@ -214,6 +217,8 @@ export interface FieldPlan {
   readonly unless: readonly string[] | undefined;
   /** Whether other fields write other values of the same property. A value that matches none of the entities is then not an error. */
   readonly shared: boolean;
+  /** Whether another field writes the values after the first that can be written. */
+  readonly continued: boolean;
   /** Whether an empty list is converted: only if no other field shares the property or the external list. */
   readonly keepsEmpty: boolean;
   /** Whether other fields write into the values of this one, by a `*`. */

@@ -94,6 +94,8 @@ function entityUp(plan: EntityPlan, choose: ChooseUp, vocabulary: MappingVocabul
   const restrict = restrictor([...plan.restrictions, ...absencesOf(plan.entity)], read);
   const explained = lossReasons(plan);
   const imply = implier(plan, vocabulary);
+  // An object that is read from one value says nothing without it.
+  const isValue = plan.shape === 'value' && read.length > 0;
   return (value, location, run) => {
     if (location.depth > MAX_DEPTH) {
       report(run, pointerOf(location), 'depth', value, `at most ${MAX_DEPTH} levels of nested objects`);
@@ -106,7 +108,7 @@ function entityUp(plan: EntityPlan, choose: ChooseUp, vocabulary: MappingVocabul
       for (const { path, reason } of explained)
         for (const one of pathParts(path, value)) run.trace.explainUnmapped(pointerOf(location, one), reason);
     }
-    if (restrict === undefined) {
+    if (restrict === undefined && !isValue) {
       for (const field of fields) field(value, node, location, run);
       imply?.(value, node, location, run);
       return node;
@@ -114,7 +116,9 @@ function entityUp(plan: EntityPlan, choose: ChooseUp, vocabulary: MappingVocabul
     const errors = run.errors.length;
     const isRead = fields.map((field) => field(value, node, location, run));
     // With errors, the result is meaningless.
-    const thing = run.errors.length > errors ? node : restrict(value, node, isRead, location, run);
+    const isSound = run.errors.length === errors;
+    if (isSound && isValue && !isRead.includes(true)) return DROPPED;
+    const thing = isSound && restrict ? restrict(value, node, isRead, location, run) : node;
     if (thing !== DROPPED) imply?.(value, node, location, run);
     return thing;
   };

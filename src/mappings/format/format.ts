@@ -205,19 +205,21 @@ export const FIELD_KEYS = {
       })
       .optional(),
     about:
-      'of several values one is written: the first in these languages (`""`: without a language), or else the first of all',
+      'of several values one is written: the first in these languages (`""`: without a language), or else the first of all. Of objects, the first that can be written',
     example: 'first: { reason: There is one title., languages: [en, de] }',
   },
   rest: {
     schema: z
       .strictObject({ reason, most: z.int().min(1).max(1000).describe('Number of values that are written.') })
       .optional(),
-    about: 'the values after the first, which another field writes: at most so many',
+    about:
+      'the values after the first that can be written, which another field with `first` and the same entities writes: at most so many',
     example: 'rest: { most: 10, reason: There are eleven pictures at most. }',
   },
   omit: {
     schema: reason.optional(),
-    about: 'values that the codec or the entities reject are dropped, for this reason, instead of being errors',
+    about:
+      'values that the codec or the entities reject are dropped, for this reason, instead of being errors. An object that is read from one value (`$`) is dropped with it',
     example: 'omit: The table has no such service.',
   },
   restricts: {

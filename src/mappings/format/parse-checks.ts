@@ -403,9 +403,11 @@ function otherwiseIsRefused(field: Field): boolean {
 
 /**
  * Two fields may write the same path if their conditions exclude each other. They may read and write the same property if `having`,
- * entities or tables exclude each other. A field with one direction does not conflict in the other.
+ * entities or tables exclude each other, or if one writes the first value and the other the rest. A field with one direction does not conflict in the other.
  */
 function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: string, message: string]> {
+  if (field.rest !== undefined && !fields.some((other) => isContinued(other, field)))
+    yield ['rest', 'expected another field that writes the "first" of this property with the same entities.'];
   const earlier = fields.slice(0, fields.indexOf(field));
   const written = (other: Field): boolean => ![field, other].some(({ direction }) => direction === 'up');
   const reversible = (other: Field): boolean => [field, other].every(({ direction }) => direction === 'both');
@@ -422,13 +424,26 @@ function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: 
         'another field of the entity writes the same path: expected "one-or-many" for both or for neither.',
       ];
     const shared = field.properties.some((path) => other.properties.some((one) => String(one) === String(path)));
-    if (shared && reversible(other) && !valuesApart(field, other))
+    if (
+      shared &&
+      reversible(other) &&
+      !valuesApart(field, other) &&
+      !isContinued(other, field) &&
+      !isContinued(field, other)
+    )
       yield [
         'property',
         'another field of the entity has the same property: expected one, or a different "having" or "entity" for each, or "omit" and a table of its own.',
       ];
   }
 }
+
+/** Whether a field writes the first of the values of which another writes the rest. Both must choose the same values. */
+const isContinued = (field: Field, { rest, ...other }: Field): boolean =>
+  field.first !== undefined &&
+  rest !== undefined &&
+  field.direction !== 'up' &&
+  (['properties', 'having', 'entities', 'omit'] as const).every((key) => equals(field[key], other[key] as Json));
 
 const isLoose = ({ each }: Field): boolean => each === 'one-or-many';
 

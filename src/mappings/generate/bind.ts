@@ -7,6 +7,7 @@ import type { GeneratedCode } from '../data/schema-file.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { chooseDown } from '../engine/encode.ts';
 import { exactTypes } from '../engine/exact-types.ts';
+import { references } from '../engine/references.ts';
 import { createIsA, nearestClass } from '../engine/gather.ts';
 import type { EntityPlan, FieldPlan, Target } from '../engine/plan.ts';
 import type { Convert, ConvertDown, RecordPath, RunContext } from '../engine/run-context.ts';
@@ -91,6 +92,7 @@ function partsFor({ entities, vocabulary, up, down }: Engine): object {
   const reservers = entities.map(({ entity }) => reserver(entity.generated));
   const pruners = entities.map(pruner);
   const exact = entities.map(exactTypes);
+  const bare = entities.map(references);
   return {
     B: GIVE_UP,
     R: CodecRefusal,
@@ -119,6 +121,7 @@ function partsFor({ entities, vocabulary, up, down }: Engine): object {
     G: (at: number, output: Json, run: RunContext) => reservers[at]?.(new OutputBuilder(output), run),
     P: (at: number, output: Json, run: RunContext) => pruners[at]?.(new OutputBuilder(output), run),
     L: (at: number, output: Json, node: JsonObject) => exact[at]?.(output, node),
+    F: (at: number, output: Json, node: JsonObject) => bare[at]?.(output, node),
     U: (at: number) => engineUp(up([entityAt(at)])),
     Q: (at: number) => engineDown(down([entityAt(at)])),
     tv: positionOf,

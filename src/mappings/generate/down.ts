@@ -1,6 +1,7 @@
 import { OutputBuilder } from '../data/output-builder.ts';
 import { isEvery, isRest } from '../data/path.ts';
 import { constantsOf, unwrittenOf } from '../engine/conditions.ts';
+import { references } from '../engine/references.ts';
 import type { EntityPlan, FieldPlan, Target } from '../engine/plan.ts';
 import type { ConcretePath, Condition, Constant, ExternalPath, Json, Rest } from '../mapping.ts';
 import type { Base } from './source.ts';
@@ -83,6 +84,7 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
     ),
     loose ? 'if(q.loose.length>m)V(q,m);' : '',
     exactType(plan, all),
+    reference(plan, all),
     'if(!y&&!z&&d>0)W(o,q);',
     unmet.length > 0 ? `if(!(${holdsAll(unmet, OUTPUT, all.source)}))throw B;` : '',
     ...checked,
@@ -95,6 +97,11 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
 function exactType(plan: EntityPlan, all: Generating): string {
   const at = plan.fields.find(({ field }) => field.instead !== undefined)?.field.instead;
   return at === undefined ? '' : `if(${member('o', at)}!==undefined)L(${all.entities.indexOf(plan)},o,n);`;
+}
+
+/** Statements that make a thing of which only the identifier is written a reference. */
+function reference(plan: EntityPlan, all: Generating): string {
+  return references(plan) ? `if(d>0&&${member('o', '@id')}!==undefined)F(${all.entities.indexOf(plan)},o,n);` : '';
 }
 
 /** Declares the function of an entity that is one value. The member `v` of `o` holds it. */
@@ -285,12 +292,12 @@ function shorteningNoted(plan: FieldPlan, all: Generating): string {
 }
 
 /** The first part chooses the entity, the second converts: only values that an entity takes count. */
-function chooseThing(plan: FieldPlan, other: string, all: Generating, isNoted = true): string {
+function chooseThing(plan: FieldPlan, other: string, all: Generating): string {
   const mayBeAnother = plan.shared || plan.field.omit !== undefined;
-  const refused = plan.shared || !isNoted ? '' : `if(T)${tracerConstant(plan, 'down', all)}.refuse(s);`;
+  const refused = plan.shared ? '' : `if(T)${tracerConstant(plan, 'down', all)}.refuse(s);`;
   // The engine reports a value that is no object, even if objects of other classes may be meant for another field.
   const unlessOther = mayBeAnother ? `{if(!O(u)||typeof u["@type"]!=="string")throw B;${refused}${other}}` : 'throw B;';
-  const chosen = plan.shared && isNoted ? havingNoted(plan, all) : '';
+  const chosen = plan.shared ? havingNoted(plan, all) : '';
   return `const p=${chooseDown(plan.entities, all)}(u);if(p===undefined)${unlessOther}${chosen}`;
 }
 
@@ -392,9 +399,8 @@ function severalFirst(plan: FieldPlan, languages: readonly string[], all: Genera
   const noting = tracerConstant(plan, 'down', all);
   const absent = `if(f===undefined){if(T)${noting}.first(G,v,-1);return false;}`;
   if (plan.entities.length > 0) {
-    // Only the chosen one is converted.
-    const chosen = `${chooseThing(plan, 'continue;', all, false)}if(T)s=${noting}.first(G,v,a);${convertChosen(plan, 'return false;', all)}f=x;break;`;
-    return `let f,a=-1;for(let u of v){a++;${select(plan, 'continue;')}${stripped(plan)}${chosen}}${absent}x=f;`;
+    const chosen = `${stripped(plan)}${convertThing(plan, 'continue;', all)}f=x;${plan.continued ? '' : `if(T)${noting}.first(G,v,a);`}break;`;
+    return `let f,a=-1;for(let u of v){a++;if(T)s=G.part(a);${select(plan, 'continue;')}${chosen}}if(f===undefined)return false;x=f;`;
   }
   const convert = (omitted: string): string => encode(plan, omitted, all, false);
   if (plan.codec.shortens && (languages.length === 0 || plan.field.omit !== undefined))
@@ -417,13 +423,12 @@ function manyDown(plan: FieldPlan, all: Generating): string {
   if (field.first !== undefined) throw new Uncovered('the first of each');
   const target = targets[0] as Target;
   const { rest } = field;
-  const limited = rest && `if(r++<1)continue;if(r>${rest.most + 1}){if(T)s.drop(${valueOf(rest.reason)});continue;}`;
-  const converted = limited
-    ? `${chooseThing(plan, 'continue;', all)}${limited}${convertChosen(plan, 'continue;', all)}`
-    : encode(plan, 'continue;', all);
+  const limited = rest
+    ? `if(r++<1)continue;if(r>${rest.most + 1}){if(T)s.drop(${valueOf(rest.reason)});continue;}`
+    : '';
+  const converted = `${encode(plan, 'continue;', all)}${limited}`;
   const one = `a++;if(T)s=z0?G.part(a):G;${select(plan, 'continue;')}${skipStated(plan)}${chosenBy(plan, all)}${converted}E0.push(x);if(T)H0.push(s);`;
-  const isNothing =
-    keepsEmpty && !rest ? 'if(E0.length===0&&v.length>0)return false;' : 'if(E0.length===0)return false;';
+  const isNothing = keepsEmpty ? 'if(E0.length===0&&v.length>0)return false;' : 'if(E0.length===0)return false;';
   const unlessDefault = fallback === undefined ? '' : `if(${equal('E0[0]', fallback, all.source)})return true;`;
   return [
     `let v,x,s,a=-1${rest ? ',r=0' : ''};const E0=[],H0=T&&[];`,

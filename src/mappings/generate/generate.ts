@@ -37,7 +37,7 @@ export function generateCode(mapping: Mapping, vocabulary: MappingVocabulary): s
 }
 
 /** Names of the functions and values that the code is given, see `bind.ts`. */
-const PARTS = 'B,R,O,A,E,S,M,I,Y,N,Z,W,V,H,X,D,c,T,C,K,G,P,L,U,Q,t,tv,to,ti';
+const PARTS = 'B,R,O,A,E,S,M,I,Y,N,Z,W,V,H,X,D,c,T,C,K,G,P,L,F,U,Q,t,tv,to,ti';
 
 function leave(
   name: string,
@@ -81,8 +81,8 @@ const KNOWN = {
     ...['productArea', 'apiPath', 'read', 'write'],
   ],
   fieldPlan: [
-    ...['field', 'concern', 'targets', 'codec', 'fallback', 'entities', 'having', 'language', 'shared', 'keepsEmpty'],
-    ...['isHolder', 'makesHolder', 'classes', 'itemised', 'unless'],
+    ...['field', 'concern', 'targets', 'codec', 'fallback', 'entities', 'having', 'language', 'shared'],
+    ...['continued', 'keepsEmpty', 'isHolder', 'makesHolder', 'classes', 'itemised', 'unless'],
   ],
   field: [
     ...[

@@ -393,13 +393,17 @@ export class FieldDownTracer {
     position.explain(this.#plan.field.first?.reason ?? '', true);
   }
 
-  /** Records the values of which the first is written. Returns the position of what is written. */
+  /**
+   * Records the values of which the first is written. Returns the position of what is written. Of objects, those before it have been
+   * converted, and are recorded.
+   */
   first(position: Note, values: Json, chosen: number): Note {
     const { field, language, having, shared, entities } = this.#plan;
     const reason = field.first?.reason ?? '';
     const isOurs = shared && entities.length > 0;
     let result = position;
     for (const [at, found] of (isArray(values) ? values : [values]).entries()) {
+      if (entities.length > 0 && at < chosen) continue;
       const whole = isArray(values) ? position.part(at) : position;
       let [value, place] = [found, whole];
       if (language === '') {

@@ -27,7 +27,10 @@ import { codecConstant, fastConversion, tableConstant, tracerConstant } from './
 
 const RECORD: Base = { from: 'r', known: true };
 
-/** Declares the function that reads an entity: `u3(r,l,d,T)`. Its fields return true if they have read all of their value. */
+/**
+ * Declares the function that reads an entity: `u3(r,l,d,T)`. Its fields return true if they have read all of their value. It returns null
+ * if the entity is one value that they do not read.
+ */
 export function entityUp(plan: EntityPlan, all: Generating): void {
   const { source } = all;
   const fields = plan.fields.filter(({ field }) => field.direction !== 'down');
@@ -36,18 +39,22 @@ export function entityUp(plan: EntityPlan, all: Generating): void {
     ...fields.flatMap(({ field }) => field.paths.map(([first = '']) => first)),
     ...plan.restrictions.flatMap(({ paths }) => paths.map(([first = '']) => first)),
   ]);
+  const isValue = plan.shape === 'value' && fields.length > 0;
   const calls = fields.map((field, at) => {
     const present = field.fallback === undefined ? presenceOf(field.field.paths, members) : '';
     const call = `${present === '' ? '' : `(${present})&&`}${source.fn('r,n,l,d,T', fieldUp(field, all))}(r,n,l,d,T)`;
-    return readers.has(field) ? `const b${at}=${call};` : `${call};`;
+    return isValue || readers.has(field) ? `const b${at}=${call};` : `${call};`;
   });
+  // Whether items are read in part only the engine knows.
+  const none = fields.some(({ itemised }) => itemised) ? 'throw B;' : 'return null;';
+  const unlessRead = isValue ? `if(!(${fields.map((_, at) => `b${at}`).join('||')}))${none}` : '';
   const restricted = plan.restrictions.map((one) => checkRestriction(one, fields, members, source));
   const constants = checkConstants(plan.constants, RECORD, source, false);
   const visit = source.constant(`t(${all.entities.indexOf(plan)})`);
   source.named(
     nameUp(plan, all),
     'r,l,d,T',
-    `if(d>32)throw B;let t;${constants}const n={"@type":${JSON.stringify(plan.class)}};if(T)${visit}.visit(T,r);${members.declared({ constant: (one) => source.constant(one) })}${calls.join('')}${restricted.join('')}return n;`,
+    `if(d>32)throw B;let t;${constants}const n={"@type":${JSON.stringify(plan.class)}};if(T)${visit}.visit(T,r);${members.declared({ constant: (one) => source.constant(one) })}${calls.join('')}${unlessRead}${restricted.join('')}return n;`,
   );
 }
 
@@ -362,8 +369,9 @@ function decode(plan: FieldPlan, omitted: string, at: Spot, all: Generating): st
   const spot = `${note},${index},${record}`;
   const position = positionOf(plan, at);
   const refused = field.omit === undefined ? 'throw B;' : `{if(T)${noting}.refuse(${spot});${omitted}}`;
+  const isValue = plan.entities.some(({ shape }) => shape === 'value');
   if (plan.entities.length > 0)
-    return `N=T&&v!==null?${position ?? `${noting}.thing(${spot})`}:undefined;w=v===null?undefined:${chooseUp(plan.entities, all)}(v,l,d+1,N);if(w===undefined)${refused}`;
+    return `N=T&&v!==null?${position ?? `${noting}.thing(${spot})`}:undefined;w=v===null?undefined:${chooseUp(plan.entities, all)}(v,l,d+1,N);if(w===undefined)${refused}${isValue ? `if(w===null){${omitted}}` : ''}`;
   const collects = field.omit !== undefined && codec.many === true && targets.length === 1;
   const name = codecConstant(plan, all);
   const fast = fastConversion(plan, 'up', 'v');

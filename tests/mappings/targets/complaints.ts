@@ -51,14 +51,23 @@ const MAIN_TAGS = [
   ...['public_transport', 'railway', 'highway', 'historic', 'natural', 'landuse', 'man_made', 'emergency', 'aeroway'],
 ];
 
-/** What editors of OpenStreetMap report: a feature without a kind, or without a geometry. Its position may be known by its address or identifier. */
+/**
+ * A feature without a kind, and what RFC 7946 does not allow. A feature whose position is not known has the geometry null,
+ * https://www.rfc-editor.org/rfc/rfc7946#section-3.2. Importers of addresses search for the position.
+ */
 function featureErrors(record: Json): readonly string[] {
   const { geometry, properties } = record as { readonly geometry?: Json; readonly properties?: JsonObject };
   return [
     ...(MAIN_TAGS.some((tag) => properties !== undefined && Object.hasOwn(properties, tag)) ? [] : ['no main tag']),
-    ...(isObject(geometry ?? null) ? [] : ['no geometry']),
+    ...(geometry === null || isGeometry(geometry) ? [] : ['no geometry']),
   ];
 }
+
+const isGeometry = (geometry: Json | undefined): boolean =>
+  geometry !== undefined &&
+  isObject(geometry) &&
+  typeof geometry['type'] === 'string' &&
+  Array.isArray(geometry['coordinates']);
 
 const HSDS = new Map(
   ['listings', 'providers', 'places'].map((one) => [one, lazy(() => byJsonSchema(hsdsSchema(one)))]),

@@ -38,11 +38,6 @@ async function fresh({ schema, record }: RealRecord, to: string): Promise<readon
 /** Why an output may lack what its target requires: the ontology, and with it the source, does not have it. */
 const LACKING: readonly { readonly to: RegExp; readonly complaint: RegExp; readonly reason: string }[] = [
   {
-    to: /osm$/,
-    complaint: /^no geometry$/,
-    reason: 'other schemas may know the place of a thing by its address alone, and coordinates are not invented',
-  },
-  {
     to: /schema\.org$/,
     complaint: /^ERROR .*(is missing|required|must be present|needs to be met)/,
     reason: 'search engines require more than other schemas have',
@@ -93,7 +88,10 @@ describe('the validators of the targets', () => {
     ]);
     expect(await complaints('places/gbfs', { station_id: '1', name: 'X' })).not.toEqual([]);
     expect(await complaints('providers/jcard', ['vcard', [['version', {}, 'text', '4.0']]])).not.toEqual([]);
-    expect(await complaints('places/osm', { type: 'Feature', geometry: null, properties: {} })).toHaveLength(2);
+    expect(await complaints('places/osm', { type: 'Feature', properties: {} })).toEqual(['no main tag', 'no geometry']);
+    expect(await complaints('places/osm', { type: 'Feature', geometry: null, properties: { shop: 'farm' } })).toEqual(
+      [],
+    );
     const rated = { '@type': 'Product', name: 'X', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4 } };
     expect(await complaints('listings/schema.org', rated)).not.toEqual([]);
   });
@@ -150,6 +148,50 @@ describe('prices of goods', () => {
       ratingValue: 4.4,
       ratingCount: 89,
     });
+  });
+});
+
+describe('deliveries of a row for Google', () => {
+  const row = {
+    ...{ id: '1', title: 'Kettle', description: 'Of steel.', link: 'https://shop.example/k', condition: 'new' },
+    ...{ image_link: 'https://shop.example/k.jpg', price: '39.90 EUR', availability: 'in_stock', brand: 'Kanne' },
+  };
+  const shipping = { country: 'DE', price: '4.90 EUR' };
+  const page = (more: JsonObject): Json =>
+    carry('listings', 'google-merchant', 'schema.org', { ...row, shipping: [{ ...shipping, ...more }] }).value as Json;
+  const days = (minValue: number, maxValue: number): object => ({ minValue, maxValue, unitCode: 'DAY' });
+
+  test('have the fewest and the most days', async () => {
+    const times = { min_handling_time: '0', max_handling_time: '1', min_transit_time: '2', max_transit_time: '4' };
+    const value = page(times);
+    expect(value).toMatchObject({
+      offers: [{ shippingDetails: { deliveryTime: { handlingTime: days(0, 1), transitTime: days(2, 4) } } }],
+    });
+    expect(await complaints('listings/schema.org', value)).toEqual([]);
+    const back = carry('listings', 'schema.org', 'google-merchant', value).value;
+    expect(back).toMatchObject({ shipping: [{ ...shipping, ...times }] });
+  });
+
+  test('without days lack only these, which Google requires to show them', async () => {
+    const value = page({});
+    expect(value).toMatchObject({
+      offers: [
+        {
+          shippingDetails: {
+            shippingRate: { value: 4.9, currency: 'EUR' },
+            shippingDestination: { addressCountry: 'DE' },
+          },
+        },
+      ],
+    });
+    expect(await complaints('listings/schema.org', value)).toEqual([
+      'ERROR Product: Required attribute "deliveryTime" is missing',
+    ]);
+  });
+
+  test('do not have the fewest days without the most', () => {
+    const value = page({ min_transit_time: '2' }) as { readonly offers: readonly JsonObject[] };
+    expect(value.offers[0]?.['shippingDetails']).not.toHaveProperty('deliveryTime');
   });
 });
 
@@ -249,5 +291,60 @@ test.each([
   const hotel = { '@context': 'https://schema.org', '@type': 'Hotel', name: 'Anker', amenityFeature: [feature] };
   expect(carry('providers', 'schema.org', 'schema.org', hotel).value).toMatchObject({
     amenityFeature: { name: label, value: true },
+  });
+});
+
+describe('what is known by its identifier or address alone', () => {
+  const page = 'https://club.example/#logo';
+
+  test('is a reference without a type', async () => {
+    const service = {
+      id: 'ac148810-d857-441c-9679-408f346de14b',
+      organization_id: 'd9d5e0f5-d3ce-4f73-9a2f-4dd0ecc6c610',
+      name: 'Advice',
+      status: 'active',
+    };
+    const { value } = carry('listings', 'hsds', 'schema.org', service);
+    expect(value).toMatchObject({ provider: { '@id': 'urn:uuid:d9d5e0f5-d3ce-4f73-9a2f-4dd0ecc6c610' } });
+    expect((value as JsonObject)['provider']).not.toHaveProperty('@type');
+    expect(await complaints('listings/schema.org', value as Json)).toEqual([]);
+    expect(carry('listings', 'schema.org', 'hsds', value as Json).value).toMatchObject({
+      organization_id: service.organization_id,
+    });
+  });
+
+  test('keeps a type that says more', () => {
+    const service = {
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name: 'Advice',
+      provider: { '@type': 'Person', '@id': page },
+    };
+    expect(carry('listings', 'schema.org', 'schema.org', service).value).toMatchObject({ provider: service.provider });
+  });
+
+  test.each([
+    ['an identifier', { '@type': 'ImageObject', '@id': page, width: 300 }, { '@id': page }],
+    ['a relative address', { '@type': 'ImageObject', url: '/logo.png', width: 300 }, undefined],
+    ['a relative text', 'logo.png', undefined],
+  ])('an image with only %s is not written as one', (_, logo, written) => {
+    const club = { '@context': 'https://schema.org', '@type': 'Organization', name: 'Club', logo };
+    const { value, errors } = carry('providers', 'schema.org', 'schema.org', club);
+    expect(errors).toEqual([]);
+    expect((value as JsonObject)['logo']).toEqual(written);
+  });
+
+  test('a region has its country itself', async () => {
+    const region = {
+      '@context': 'https://schema.org',
+      '@type': 'DefinedRegion',
+      addressCountry: 'FR',
+      addressRegion: 'Charente',
+    };
+    const { value } = carry('places', 'schema.org', 'schema.org', region);
+    expect(value).toEqual(region);
+    expect(await complaints('places/schema.org', value as Json)).toEqual([]);
+    for (const narrower of [{ postalCodePrefix: ['16'] }, { addressLocality: 'Cognac' }])
+      expect(carry('places', 'schema.org', 'schema.org', { ...region, ...narrower }).errors).toHaveLength(1);
   });
 });
