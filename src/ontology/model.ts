@@ -529,7 +529,10 @@ export interface Term {
   /** Annotations of single statements about it. */
   readonly remarks?: readonly Remark[];
 
-  /** All statements about it, the content of its `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. */
+  /**
+   * All statements about it, the content of its `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. Empty: an own
+   * property that only shapes name.
+   */
   readonly description: readonly NodeObject[];
   /** The part of its own node that no other member contains. Pages show it as triples, so that no statement is lost. */
   readonly unread?: NodeObject;

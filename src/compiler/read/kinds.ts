@@ -76,8 +76,13 @@ const CLASS_USES = [
   ...['someValuesFrom', 'allValuesFrom', 'onClass'].map(owl),
   ...schema('domainIncludes'),
   ...schema('rangeIncludes'),
+  ...['targetClass', 'class'].map(sh),
 ];
-const PROPERTY_USES = [rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')];
+const PROPERTY_USES = [
+  ...[rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')],
+  ...['path', 'inversePath', 'zeroOrMorePath', 'oneOrMorePath', 'zeroOrOnePath'].map(sh),
+  ...['targetSubjectsOf', 'targetObjectsOf', 'equals', 'disjoint', 'lessThan', 'lessThanOrEquals'].map(sh),
+];
 
 /** Types that say only that something is described as a part of a profile (https://www.w3.org/TR/dx-prof/), and who refers to it. */
 const RESOURCE_TYPES = [prof('ResourceDescriptor')];
