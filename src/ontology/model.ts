@@ -457,7 +457,10 @@ export interface InclusionReason {
 
 /** A published term, with all facts that its page, its files and its API record show. */
 export interface Term {
-  /** Unique and case-sensitive. Local name for own terms, `prefix_LocalName` for others, encoded as in `identifier.ts`. */
+  /**
+   * Unique and case-sensitive. Local name for own terms, `prefix_LocalName` for others, encoded as in `base/paths.ts`. A shape whose IRI a
+   * program has made has a readable name in place of its local name (`compiler/read/shape-names.ts`).
+   */
   readonly identifier: string;
   readonly iri: Iri;
   /** `prefix:LocalName`, or the IRI in angle brackets if no prefix fits. */

@@ -1,5 +1,6 @@
 /** SHACL: reads shapes as data, and validates graphs with them. */
 
+export { generatedPart } from './read/generated-name.ts';
 export { formatPath, propertiesInPath } from './read/path.ts';
 export { PARAMETER_NAMES } from './read/parameters.ts';
 export type { ShapeRole } from './read/roles.ts';

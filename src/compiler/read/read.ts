@@ -16,6 +16,7 @@ import type { OntologyNames, TermName } from './own-ontology.ts';
 import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace, vocabularyOf } from './own-ontology.ts';
 import { WHOLE } from './read-context.ts';
 import { readBaseProfiles, readProfileResources } from './profiles.ts';
+import { withReadableNames } from './shape-names.ts';
 import { propertiesInShapes } from './shape-terms.ts';
 import { openShapes, readFieldGroups, shapedClasses } from './shapes.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
@@ -111,7 +112,7 @@ function createOutline(input: ReadInput): Outline {
     prefixes,
     usedPrefixes: lazy(() => usedPrefixes(graph, prefixes, prefix)),
     own: names,
-    nameOf: createNaming(prefixes, names, namedNamespaces(input)),
+    nameOf: withReadableNames(createNaming(prefixes, names, namedNamespaces(input)), context),
   };
 }
 

@@ -27,7 +27,7 @@ export function readStatedShapes({ graph, terms, shapes: open }: ReadContext): R
   const iris = [...terms].flatMap(([iri, kinds]) => (kinds.some((kind) => SHAPE_KINDS.includes(kind)) ? iri : []));
   if (iris.length === 0) return new Map();
   const shapes = open();
-  const parts = partsOf(shapes, (iri) => terms.has(iri));
+  const parts = usersOfShapes(shapes, (iri) => terms.has(iri));
   return new Map(
     iris.flatMap((iri): [Iri, StatedShape][] => {
       const shape = shapes.all.get(iri);
@@ -56,7 +56,7 @@ export function readStatedShapes({ graph, terms, shapes: open }: ReadContext): R
 }
 
 /** The named shapes that each named shape refers to, also in its unnamed parts; and those with a faulty part. */
-function partsOf(
+export function usersOfShapes(
   { all, faulty }: ShapeReader,
   isTerm: (iri: Iri) => boolean,
 ): { usedBy: ReadonlyMap<Iri, readonly Iri[]>; faulty: ReadonlySet<Iri> } {
