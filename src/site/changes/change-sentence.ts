@@ -913,6 +913,7 @@ export function withNames(
       kind: named.kinds[0] ?? 'value',
       ...(href === undefined ? {} : { href }),
       ...(foreign ? { language: label.language as string } : {}),
+      ...(label?.direction && { direction: label.direction }),
     };
   });
   return { ...index, ref };

@@ -291,6 +291,7 @@ function buildIndex(publication: SitePublication, language: string): Publication
       curie: curie(iri),
       href,
       ...(foreign && { language: text.language as string }),
+      ...(text.direction && { direction: text.direction }),
     };
   };
   const ref = memoizeByKey((iri: Iri): Ref => {
@@ -309,6 +310,7 @@ function buildIndex(publication: SitePublication, language: string): Publication
       href: links.term(found.identifier),
       kind: found.kinds[0] ?? 'value',
       ...(foreign ? { language: label.language as string } : {}),
+      ...(label.direction && { direction: label.direction }),
       ...(found.deprecated ? { deprecated: true as const } : {}),
     };
   });

@@ -89,14 +89,14 @@ export function termHeaderHtml(view: TermView, index: PublicationIndex): string 
 }
 
 function breadcrumbHtml(
-  { breadcrumb, label, labelLanguage }: TermView,
+  { breadcrumb, label, labelLanguage, labelDirection }: TermView,
   { links, messages, own }: PublicationIndex,
 ): string {
   const { site } = messages;
   const items = [
     `<li${languageAttributes(own)}><a href="${escapeHtml(links.page('vocabulary'))}">${escapeHtml(site.vocabulary)}</a></li>`,
     ...breadcrumb.map((ref) => `<li>${refHtml(ref)}</li>`),
-    `<li aria-current="page"${languageAttributes(labelLanguage)}>${escapeHtml(label)}</li>`,
+    `<li aria-current="page"${languageAttributes(labelLanguage, labelDirection)}>${escapeHtml(label)}</li>`,
   ];
   return `<nav class="breadcrumb" aria-label="${escapeHtml(site.breadcrumb)}"><ol>${items.join('')}</ol></nav>`;
 }

@@ -284,23 +284,20 @@ export interface GonePageView {
   readonly trail: string;
   readonly kind: Kind;
   readonly state: string;
-  readonly label: DirectedText;
+  readonly label: LocalizedText;
   /** HTML. */
   readonly names: string;
   readonly notice: string;
   /** HTML. Empty if there is none. */
-  readonly definition: DirectedText;
+  readonly definition: LocalizedText;
   readonly sections: string;
 }
 
-/** A text, with its direction if it is from right to left. */
-interface DirectedText extends LocalizedText {
-  readonly direction?: 'rtl';
-}
-
-function directed(text: string, language: string | undefined): DirectedText {
-  if (language === undefined) return { text };
-  return { text, language, ...(directionOf(language) === 'rtl' && { direction: 'rtl' }) };
+/** A text with its direction, if that is from right to left or stated. @param stated the base direction that the source states. Default: that of the language */
+function directed(text: string, language: string | undefined, stated?: LocalizedText['direction']): LocalizedText {
+  const usual = language !== undefined && directionOf(language) === 'rtl' ? 'rtl' : undefined;
+  const direction = stated ?? usual;
+  return { text, ...(language !== undefined && { language }), ...(direction && { direction }) };
 }
 
 /** The view of the page of a term that is gone. */
@@ -312,10 +309,10 @@ export function gonePageView(term: GoneTerm, index: PublicationIndex): GonePageV
     trail: trailHtml([], label, index),
     kind: view.kind,
     state,
-    label: directed(label, view.labelLanguage),
+    label: directed(label, view.labelLanguage, view.labelDirection),
     names: copyableHtml(view.curie, 'CURIE') + copyableHtml(view.iri, 'IRI'),
     notice: view.notice.map((phrase) => phraseHtml(withLanguage(phrase, index))).join(' '),
-    definition: directed(definition, view.definitionLanguage),
+    definition: directed(definition, view.definitionLanguage, view.definitionDirection),
     sections: sectionsHtml(view.sections, changesIndex(index)),
   };
 }
