@@ -308,3 +308,13 @@ describe('a property in shapes', () => {
     expect(await uses('', 'heats')).toStrictEqual([]);
   });
 });
+
+it('shapes that require the class of everything are not said to allow anything', async () => {
+  const { constraints } = await pages(
+    ':S a sh:NodeShape ; sh:property [ sh:path :heats ; sh:class rdfs:Resource ] , [ sh:path :cools ; sh:class rdfs:Literal ; sh:nodeKind sh:IRI ; sh:severity sh:Warning ] .',
+  );
+  const text = constraints('S').join('\n');
+  expect(text).toContain('rdfs:Resource');
+  expect(text).toContain('rdfs:Literal');
+  expect(text).not.toMatch(/anything|any literal/);
+});

@@ -251,3 +251,11 @@ describe('a property that only shapes name', () => {
     expect(issues.filter(({ message }) => /heats|burns/.test(message))).toStrictEqual([]);
   });
 });
+
+it('the file of shapes is no value, whatever else is said about it', async () => {
+  const about = `:shapes <http://purl.org/dc/terms/conformsTo> <https://www.w3.org/TR/shacl> ; <http://www.w3.org/ns/dcat#accessURL> <https://x.example/y> .`;
+  const kinds = await kindsOf(
+    `:S a sh:NodeShape . ${about} :other <http://www.w3.org/ns/dcat#accessURL> <https://x.example/y> .`,
+  );
+  expect(kinds).toStrictEqual({ S: ['shape'], other: ['value'] });
+});

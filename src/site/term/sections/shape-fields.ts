@@ -25,6 +25,7 @@ import {
 import { headRow } from './block.ts';
 import type { Obligation, ShapeFieldRow } from './section.ts';
 
+const { shapesIndex } = shapeWords;
 export const { typePhrase, shownText, localized, countText, ruleAtLevel, levelPhrase, pathPhrase } = shapeWords;
 
 const VIOLATION = sh('Violation');
@@ -125,9 +126,10 @@ export function groupTitle(iri: Iri, index: PublicationIndex): LocalizedText {
 /** A field in words. `difference`: how it differs from the same field elsewhere. */
 export function shapeFieldRow(
   field: ShapedField,
-  index: PublicationIndex,
+  of: PublicationIndex,
   difference: readonly Phrase[] = [],
 ): ShapeFieldRow {
+  const index = shapesIndex(of);
   const { messages } = index;
   const stated = statedOf(field);
   const wording = wordingOf(index);
