@@ -318,3 +318,10 @@ it('shapes that require the class of everything are not said to allow anything',
   expect(text).toContain('rdfs:Literal');
   expect(text).not.toMatch(/anything|any literal/);
 });
+
+it('a path has its notation on a line of its own, as keys have', async () => {
+  const { html } = await pages(
+    ':Oven a owl:Class ; sh:property [ sh:path [ sh:inversePath :heats ] ; sh:maxCount 1 ] .',
+  );
+  expect(html('Oven')).toContain('<p><code>^k:heats</code></p>');
+});

@@ -17,7 +17,7 @@ import { languagesHtml } from './languages-html.ts';
 import {
   contentsHtml,
   continuedHtml,
-  copyableHtml,
+  copyableNamesHtml,
   hasTabs,
   partsHtml,
   sectionsHtml,
@@ -126,8 +126,8 @@ function kindsHtml({ term, kinds, form, status }: TermView, index: PublicationIn
 }
 
 function titleHtml(view: TermView): string {
-  const { label, labelLanguage, labelDirection, curie, iri, iriHref } = view;
-  return `<h1${languageAttributes(labelLanguage, labelDirection)}>${notationHtml(view)}${breakable(label)}</h1><p class="names">${copyableHtml(curie, 'CURIE')}${copyableHtml(iri, 'IRI', iriHref)}</p>`;
+  const { label, labelLanguage, labelDirection } = view;
+  return `<h1${languageAttributes(labelLanguage, labelDirection)}>${notationHtml(view)}${breakable(label)}</h1><p class="names">${copyableNamesHtml(view)}</p>`;
 }
 
 function definitionHtml(view: TermView, index: PublicationIndex): string {

@@ -12,7 +12,7 @@ import type { FileRow, PageHead, PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
-import { copyableHtml, partsHtml, sectionsHtml, trailHtml } from '../term/page-parts-html.ts';
+import { copyableNamesHtml, partsHtml, sectionsHtml, trailHtml } from '../term/page-parts-html.ts';
 import { termRows, toRow } from '../term/sections/values.ts';
 import { escapeHtml, phraseHtml, refHtml } from '../text/html.ts';
 import { withLanguage } from '../text/phrase.ts';
@@ -310,7 +310,7 @@ export function gonePageView(term: GoneTerm, index: PublicationIndex): GonePageV
     kind: view.kind,
     state,
     label: directed(label, view.labelLanguage, view.labelDirection),
-    names: copyableHtml(view.curie, 'CURIE') + copyableHtml(view.iri, 'IRI'),
+    names: copyableNamesHtml(view),
     notice: view.notice.map((phrase) => phraseHtml(withLanguage(phrase, index))).join(' '),
     definition: directed(definition, view.definitionLanguage, view.definitionDirection),
     sections: sectionsHtml(view.sections, changesIndex(index)),
