@@ -22,6 +22,8 @@ export interface Ref {
   readonly kind?: Kind;
   /** Present if it differs from the page's language. */
   readonly language?: string;
+  /** The base direction that the source states for the label. */
+  readonly direction?: 'ltr' | 'rtl';
   readonly deprecated?: true;
   /** Message for a term in the own namespace that this publication does not contain. */
   readonly absent?: string;

@@ -462,7 +462,10 @@ export interface InclusionReason {
 
 /** A published term, with all facts that its page, its files and its API record show. */
 export interface Term {
-  /** Unique and case-sensitive. Local name for own terms, `prefix_LocalName` for others, encoded as in `identifier.ts`. */
+  /**
+   * Unique and case-sensitive. Local name for own terms, `prefix_LocalName` for others, encoded as in `base/paths.ts`. A shape whose IRI a
+   * program has made has a readable name in place of its local name (`compiler/read/shape-names.ts`).
+   */
   readonly identifier: string;
   readonly iri: Iri;
   /** `prefix:LocalName`, or the IRI in angle brackets if no prefix fits. */
@@ -534,7 +537,10 @@ export interface Term {
   /** Annotations of single statements about it. */
   readonly remarks?: readonly Remark[];
 
-  /** All statements about it, the content of its `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. */
+  /**
+   * All statements about it, the content of its `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. Empty: an own
+   * property that only shapes name.
+   */
   readonly description: readonly NodeObject[];
   /** The part of its own node that no other member contains. Pages show it as triples, so that no statement is lost. */
   readonly unread?: NodeObject;

@@ -1,6 +1,7 @@
 /** SHACL: reads shapes as data, and validates graphs with them. */
 
-export { formatPath } from './read/path.ts';
+export { generatedPart } from './read/generated-name.ts';
+export { formatPath, propertiesInPath } from './read/path.ts';
 export { PARAMETER_NAMES } from './read/parameters.ts';
 export type { ShapeRole } from './read/roles.ts';
 export { readShapeRoles } from './read/roles.ts';

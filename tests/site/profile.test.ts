@@ -119,7 +119,7 @@ describe('a profile that extends another one', () => {
     expect(row(markdown, 'Dataset', 'dcat:keyword')).toContain('required here, recommended in Base profile');
     expect(row(markdown, 'Dataset', 'dcterms:issued')).toContain('at most one here, at most three in Base profile');
     expect(row(markdown, 'Dataset', 'dcat:theme')).toContain('values more restricted than in Base profile');
-    expect(row(markdown, 'Dataset', 'own:contact')).toContain('not in Base profile');
+    expect(row(markdown, 'Dataset', 'contact')).toContain('not in Base profile');
     expect(row(markdown, 'Dataset', 'dcterms:title')).not.toContain('Base profile');
   });
 

@@ -58,17 +58,17 @@ describe('the fields of a class with shapes', () => {
       .map((line) => line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
     expect(lines).toStrictEqual([
       '### Heating',
-      '| k:code `k:code` | **required** exactly one | text, matching `^[A-Z]+$`; Capital letters. |  |',
+      '| code `code` | **required** exactly one | text, matching `^[A-Z]+$`; Capital letters. |  |',
       '| heated pots (heats) `heats` | any number | Pot | Pots inside. |',
-      '| k:inside (in the other direction) `^k:inside` | at most four |  |  |',
-      '| k:fuel `k:fuel` | **recommended** at least one | Information: `gas` or `wood`; Default: `gas` |  |',
+      '| inside (in the other direction) `^k:inside` | at most four |  |  |',
+      '| fuel `fuel` | **recommended** at least one | Information: `gas` or `wood`; Default: `gas` |  |',
       'No other fields are allowed.',
     ]);
   });
 
   it('have an example that their shapes accept, and the SHACL of the author', async () => {
     const { markdown, html } = await pages(CLASS);
-    expect(markdown('Oven')).toContain('"k:code": "A"');
+    expect(markdown('Oven')).toContain('"code": "A"');
     expect(html('Oven')).toContain('As written in the sources of the ontology.');
     expect(html('Kiln')).not.toContain('As written in the sources');
   });
@@ -93,7 +93,7 @@ describe('the page of a node shape', () => {
       '- Message: A kiln is hot.',
     ]);
     expect(lines).toContain('| heated pots `heats` | **required** 1 to 3 | Pot | What is heated. |');
-    expect(lines.find((line) => line.includes('k:colour'))).toContain('| **recommended** |');
+    expect(lines.find((line) => line.includes('colour'))).toContain('| **recommended** |');
     expect(lines.find((line) => line.includes('k:heats/^k:heats'))).toContain(
       'heats, then heats (in the other direction)',
     );
@@ -115,7 +115,7 @@ describe('the page of a node shape', () => {
   it('is written in the language of the page', async () => {
     const lines = (await pages(SHAPE, 'de')).constraints('KilnShape');
     expect(lines[0]).toBe('- Gilt für: Instanzen von Kiln (en), alles, was einen Wert von heats (en) hat');
-    expect(lines.find((line) => line.includes('k:colour'))).toContain('**empfohlen**');
+    expect(lines.find((line) => line.includes('colour'))).toContain('**empfohlen**');
   });
 
   it('is linked from the class, and links it', async () => {
@@ -131,7 +131,7 @@ describe('the page of a property shape', () => {
       :T a sh:NodeShape ; sh:property [ sh:path :heats ; sh:node [ sh:property :S-heats ] ] .
       :S-heats sh:path [ sh:alternativePath ( :heats :warms ) ] ; sh:minCount 1 ; sh:pattern "^https" .`);
     const lines = constraints('S-heats');
-    expect(lines.slice(0, 2)).toStrictEqual(['- Used by: S, T', '- Path: heats or k:warms k:heats\\|k:warms']);
+    expect(lines.slice(0, 2)).toStrictEqual(['- Used by: S, T', '- Path: heats or warms k:heats\\|k:warms']);
     expect(lines.at(-1)).toContain('**required** at least one');
     expect(lines.at(-1)).toContain('^https');
   });
@@ -185,7 +185,7 @@ it('a property shape that a program has named is called as its path', async () =
   const { markdown } = await pages(
     `<https://kilns.example/k#S/${hash}> a sh:PropertyShape ; sh:path :heats . :Named a sh:PropertyShape ; sh:path :heats .`,
   );
-  expect(markdown(`S~2F${hash}`)).toMatch(/^# heats/);
+  expect(markdown('S-heats')).toMatch(/^# heats/);
   expect(markdown('Named')).toMatch(/^# Named/);
 });
 
@@ -228,8 +228,8 @@ describe('a shape for what annotates statements', () => {
     [ sh:path :heats ; sh:reifierShape [ sh:property [ sh:path :source ; sh:minCount 1 ] ] ${more} ] .`;
 
   it.each([
-    ['', 'What annotates its statement: something that has at least one k:source'],
-    ['; sh:reificationRequired true', 'Its statement needs an annotation: something that has at least one k:source'],
+    ['', 'What annotates its statement: something that has at least one source'],
+    ['; sh:reificationRequired true', 'Its statement needs an annotation: something that has at least one source'],
   ])('is in the row of its field (%s)', async (more, words) => {
     const { markdown } = await pages(about(more));
     expect(markdown('Kiln').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')).toContain(words);
@@ -256,4 +256,72 @@ describe('an example that its shapes may refuse', () => {
     expect(markdown('Oven').includes(REFUSED)).toBe(expected);
     expect(markdown('Range').includes(REFUSED)).toBe(expected);
   });
+});
+
+describe('a property in shapes', () => {
+  const uses = async (turtle: string, property: string, language = 'en'): Promise<string[]> => {
+    const { markdown } = await pages(turtle, language);
+    const text = markdown(property)
+      .split(/^## /m)
+      .find((part) => /^(?:Use in shapes|Verwendung in Shapes)/.test(part));
+    return (text ?? '')
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('| ---'));
+  };
+  const SHAPES = `:Kiln sh:property [ sh:path :serial ; sh:name "serial number"@en ; sh:description "On the plate."@en ; sh:minCount 1 ; sh:maxCount 1 ] ,
+      [ sh:path ( :heats :serial ) ; sh:maxCount 9 ] , [ sh:path :heats ; sh:disjoint :cools ] .
+    :S a sh:NodeShape ; sh:targetSubjectsOf :serial ; sh:property [ sh:path :serial ; sh:name "code"@en ] .
+    :T a sh:NodeShape ; sh:targetClass :Kiln ; sh:property :T-p . :T-p a sh:PropertyShape ; sh:path :heats ; sh:minCount 1 .
+    :Alone a sh:PropertyShape ; sh:path :serial ; sh:targetClass :Pot .`;
+
+  it('that the ontology does not describe says so, and which classes and shapes have it', async () => {
+    expect(await uses(SHAPES, 'serial')).toStrictEqual([
+      'Use in shapes',
+      'The ontology does not describe this property. Only its shapes name it.',
+      '- Shapes: S',
+      '| Class or shape | Number | Values | Meaning |',
+      '| Alone | optional, any number |  |  |',
+      '| Kiln | **required** exactly one |  | serial number: On the plate. |',
+      '| Kiln `k:heats/k:serial` | optional, at most nine |  |  |',
+      '| S | optional, any number |  | code |',
+    ]);
+    expect((await uses(SHAPES, 'serial', 'de'))[1]).toContain('Nur ihre Shapes nennen sie.');
+  });
+
+  it('that the ontology describes has the table too, once for each class', async () => {
+    expect(await uses(SHAPES, 'heats')).toStrictEqual([
+      'Use in shapes',
+      '| Class or shape | Number | Values | Meaning |',
+      '| Kiln | **required** at least one | no value that cools has |  |',
+      '| Kiln `k:heats/k:serial` | optional, at most nine |  |  |',
+    ]);
+  });
+
+  it('is found where another is compared with it', async () => {
+    expect(await uses(SHAPES, 'cools')).toContain(
+      '| Kiln `heats` | **required** at least one | no value that cools has |  |',
+    );
+  });
+
+  it('has no table without shapes', async () => {
+    expect(await uses('', 'heats')).toStrictEqual([]);
+  });
+});
+
+it('shapes that require the class of everything are not said to allow anything', async () => {
+  const { constraints } = await pages(
+    ':S a sh:NodeShape ; sh:property [ sh:path :heats ; sh:class rdfs:Resource ] , [ sh:path :cools ; sh:class rdfs:Literal ; sh:nodeKind sh:IRI ; sh:severity sh:Warning ] .',
+  );
+  const text = constraints('S').join('\n');
+  expect(text).toContain('rdfs:Resource');
+  expect(text).toContain('rdfs:Literal');
+  expect(text).not.toMatch(/anything|any literal/);
+});
+
+it('a path has its notation on a line of its own, as keys have', async () => {
+  const { html } = await pages(
+    ':Oven a owl:Class ; sh:property [ sh:path [ sh:inversePath :heats ] ; sh:maxCount 1 ] .',
+  );
+  expect(html('Oven')).toContain('<p><code>^k:heats</code></p>');
 });

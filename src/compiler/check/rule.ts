@@ -119,7 +119,7 @@ export interface CheckContext extends CheckInput {
   readonly graph: Graph;
   readonly shrink: Shrink;
   readonly language: string;
-  /** The ontology's own terms, and external terms that the sources describe and no bundled standard has. */
+  /** The own terms and external ones that the sources describe, except those of bundled standards. */
   readonly maintainedTerms: readonly Term[];
   /** The term of an IRI. http and https IRIs of schema.org are equal. */
   readonly term: (iri: Iri) => Term | undefined;
@@ -176,8 +176,10 @@ export function createCheckContext(input: CheckInput): CheckContext {
     shrink: createShrink({ ...input.dataset.prefixes, ...ontology.prefixes }),
     language: input.defaultLanguage ?? ontology.languages[0] ?? 'en',
     // Other OBO ontologies share the namespace.
-    maintainedTerms: ontology.terms.filter((term) =>
-      term.own ? isOwnVocabulary(vocabularyOf(term.iri), ontology.own.namespace, idSpace) : isMaintained(term),
+    maintainedTerms: ontology.terms.filter(
+      (term) =>
+        term.description.length > 0 &&
+        (term.own ? isOwnVocabulary(vocabularyOf(term.iri), ontology.own.namespace, idSpace) : isMaintained(term)),
     ),
     term: (iri) => terms.get(canonicalIri(iri)),
     kinds: (iri) => typedKinds(terms.get(canonicalIri(iri)), graph) ?? input.standardKinds?.(iri),

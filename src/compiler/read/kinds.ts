@@ -76,13 +76,21 @@ const CLASS_USES = [
   ...['someValuesFrom', 'allValuesFrom', 'onClass'].map(owl),
   ...schema('domainIncludes'),
   ...schema('rangeIncludes'),
+  ...['targetClass', 'class'].map(sh),
 ];
-const PROPERTY_USES = [rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')];
+const PROPERTY_USES = [
+  ...[rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')],
+  ...['path', 'inversePath', 'zeroOrMorePath', 'oneOrMorePath', 'zeroOrOnePath'].map(sh),
+  ...['targetSubjectsOf', 'targetObjectsOf', 'equals', 'disjoint', 'lessThan', 'lessThanOrEquals'].map(sh),
+];
 
 /** Types that say only that something is described as a part of a profile (https://www.w3.org/TR/dx-prof/), and who refers to it. */
 const RESOURCE_TYPES = [prof('ResourceDescriptor')];
 const PROFILE_TYPES = [prof('Profile'), dcterms('Standard'), owl('Ontology')];
 const BASE_PREDICATES = [prof('isProfileOf'), prof('isTransitiveProfileOf')];
+
+/** The IRIs of SHACL: of the specification, and of the vocabulary. */
+const SHACL = /^https?:\/\/www\.w3\.org\/(?:TR\/shacl|ns\/shacl)[/#]?$/;
 
 /** Namespaces of statements about files: title, licence, version, preferred prefix. */
 const METADATA = [dcterms(''), dc(''), owl('version'), owl('imports'), vann('')];
@@ -166,9 +174,11 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     );
   };
 
-  // Shapes files often say title and licence of their graph without its type.
-  const isMetadata = (iri: Iri): boolean =>
-    roles.size > 0 &&
+  // Shapes files often say title and licence of their graph without its type, or that it conforms to SHACL.
+  const isMetadata = (iri: Iri): boolean => roles.size > 0 && (isFileOfShapes(iri) || hasOnlyMetadata(iri));
+  const isFileOfShapes = (iri: Iri): boolean =>
+    graph.objects(iri, rdf('type')).length === 0 && graph.iris(iri, dcterms('conformsTo')).some((to) => SHACL.test(to));
+  const hasOnlyMetadata = (iri: Iri): boolean =>
     graph.properties(iri).size > 0 &&
     [...graph.properties(iri).keys()].every((predicate) => isAboutFile(predicate) || predicate.startsWith(rdfs(''))) &&
     [...graph.properties(iri).keys()].some(isAboutFile) &&

@@ -457,6 +457,9 @@ export interface OntologyNames extends Pick<Ontology, 'own' | 'prefixes'> {
   readonly terms: readonly Pick<Term, 'identifier' | 'iri'>[];
 }
 
+/** Names a term. `local`: what its identifier has in place of the local name. */
+export type Naming = (iri: Iri, local?: string) => TermName;
+
 /**
  * Creates the function that names terms. Own terms are identified by their local name. Terms of other namespaces, and of modules below
  * the own namespace with their own prefix, are identified as `prefix_LocalName`. If the IRI is a namespace itself (often a concept
@@ -468,14 +471,14 @@ export function createNaming(
   prefixes: Readonly<Record<string, Iri>>,
   own: { prefix: string; namespace: Iri },
   isNamed: (namespace: Iri) => boolean = () => false,
-): (iri: Iri) => TermName {
+): Naming {
   const shrink: Shrink = createShrink(prefixes);
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix]));
-  return (iri) => {
+  return (iri, instead) => {
     const isOwn = iri.startsWith(own.namespace);
     const namespace = isOwn && !isNamed(splitIri(iri)[0]) ? own.namespace : longestNamespace(iri, byNamespace);
     const source = byNamespace.get(namespace) ?? own.prefix;
-    const local = iri.slice(namespace.length);
+    const local = instead ?? iri.slice(namespace.length);
     const isLocal = namespace === own.namespace;
     const prefix = encodeIdentifier(source);
     const identifier =

@@ -13,9 +13,11 @@ import { readGeneralAxioms } from './general-axioms.ts';
 import { readHeader } from './header.ts';
 import { readKinds } from './kinds.ts';
 import type { OntologyNames, TermName } from './own-ontology.ts';
-import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace } from './own-ontology.ts';
+import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace, vocabularyOf } from './own-ontology.ts';
 import { WHOLE } from './read-context.ts';
 import { readBaseProfiles, readProfileResources } from './profiles.ts';
+import { withReadableNames } from './shape-names.ts';
+import { propertiesInShapes } from './shape-terms.ts';
 import { openShapes, readFieldGroups, shapedClasses } from './shapes.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import type { TermReader } from './terms.ts';
@@ -110,7 +112,7 @@ function createOutline(input: ReadInput): Outline {
     prefixes,
     usedPrefixes: lazy(() => usedPrefixes(graph, prefixes, prefix)),
     own: names,
-    nameOf: createNaming(prefixes, names, namedNamespaces(input)),
+    nameOf: withReadableNames(createNaming(prefixes, names, namedNamespaces(input)), context),
   };
 }
 
@@ -238,15 +240,26 @@ function createContext({ graph, own }: ReadInput): ReadContext {
   const textResources = findTextResources(graph, (iri) => terms.has(iri));
   for (const iri of textResources.keys()) terms.delete(iri);
   const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);
+  const shapes = lazy(() => openShapes({ graph, describe }));
+  const named = [...propertiesInShapes(shapes())].filter((iri) => !graph.describes(iri) && isOwn(vocabularyOf(iri)));
   return {
     graph,
     kinds,
-    terms,
+    terms: named.length === 0 ? terms : withProperties(terms, named),
     textResources,
     describe,
     expressions: createExpressionReader(graph, describe),
-    shapes: lazy(() => openShapes({ graph, describe })),
+    shapes,
   };
+}
+
+/** Adds properties that no statement is about. */
+function withProperties(
+  terms: ReadonlyMap<Iri, readonly Kind[]>,
+  properties: readonly Iri[],
+): ReadonlyMap<Iri, readonly Kind[]> {
+  const all = [...terms, ...properties.map((iri): [Iri, readonly Kind[]] => [iri, ['property']])];
+  return new Map(all.sort(([a], [b]) => compareCodePoints(a, b)));
 }
 
 type SourceFacts = Pick<SourceOntology, 'title' | 'licence' | 'attribution' | 'url'>;

@@ -2,7 +2,7 @@ import { sortByCodePoints } from '../../base/text.ts';
 import type { Iri, ShapeTarget, StatedShape, Text } from '../../ontology/model.ts';
 import type { ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
-import { referred } from '../../shacl/index.ts';
+import { propertiesInPath, referred } from '../../shacl/index.ts';
 import type { Shape, Target } from '../../shacl/model.ts';
 import { sh } from '../../shacl/model.ts';
 import type { ReadContext } from './read-context.ts';
@@ -10,12 +10,24 @@ import { SHAPE_KINDS } from '../../ontology/model.ts';
 import type { ShapeReader } from './shapes.ts';
 import { literalOf, readValue } from './texts.ts';
 
+/** The properties that shapes apply to, and those of which they require something. Shapes that are deactivated name none. */
+export function propertiesInShapes({ all }: Pick<ShapeReader, 'all'>): ReadonlySet<Iri> {
+  const active = [...all.values()].filter(({ isDeactivated }) => !isDeactivated);
+  return new Set(
+    active.flatMap(({ path, targets, constraints }) => [
+      ...(path ? propertiesInPath(path) : []),
+      ...targets.flatMap((target) => ('property' in target ? target.property : [])),
+      ...constraints.flatMap((constraint) => ('property' in constraint ? constraint.property : [])),
+    ]),
+  );
+}
+
 /** Reads the facts about terms that are shapes. Linear in the shapes. */
 export function readStatedShapes({ graph, terms, shapes: open }: ReadContext): ReadonlyMap<Iri, StatedShape> {
   const iris = [...terms].flatMap(([iri, kinds]) => (kinds.some((kind) => SHAPE_KINDS.includes(kind)) ? iri : []));
   if (iris.length === 0) return new Map();
   const shapes = open();
-  const parts = partsOf(shapes, (iri) => terms.has(iri));
+  const parts = usersOfShapes(shapes, (iri) => terms.has(iri));
   return new Map(
     iris.flatMap((iri): [Iri, StatedShape][] => {
       const shape = shapes.all.get(iri);
@@ -44,7 +56,7 @@ export function readStatedShapes({ graph, terms, shapes: open }: ReadContext): R
 }
 
 /** The named shapes that each named shape refers to, also in its unnamed parts; and those with a faulty part. */
-function partsOf(
+export function usersOfShapes(
   { all, faulty }: ShapeReader,
   isTerm: (iri: Iri) => boolean,
 ): { usedBy: ReadonlyMap<Iri, readonly Iri[]>; faulty: ReadonlySet<Iri> } {

@@ -774,6 +774,9 @@ export interface Messages {
     readonly oneOrMore: TextWith<'path'>;
     readonly zeroOrOne: TextWith<'path'>;
     readonly appliedShapes: string;
+    readonly usedIn: string;
+    readonly classOrShape: string;
+    readonly undescribed: string;
   };
   readonly profile: {
     readonly title: string;

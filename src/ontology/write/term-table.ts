@@ -1,6 +1,7 @@
 import { createShrink } from '../../rdf/index.ts';
 import type { Alignment, Iri, Ontology, Origin, Term, Text } from '../model.ts';
 import type { TermRecord } from './record.ts';
+import { chooseText } from '../terms/texts.ts';
 import { toRecord } from './record.ts';
 
 /** A column: its name, and the cell of a term. */
@@ -22,7 +23,7 @@ const REFERENCES = [
 /**
  * Writes all terms as CSV, one row each: columns have the names of record members (`record.ts`), several values are joined by ` | `.
  * `label`, `description` and `altLabels` are in the default language, or the nearest one. Other languages have their own columns,
- * such as `label@de`, unless they are empty. Markdown is preserved.
+ * such as `label@de`, unless they are empty. CSV has no text direction, so stated ones have columns too. Markdown is preserved.
  *
  * @param languages published languages, the default first: the order of the columns
  */
@@ -32,7 +33,11 @@ export function toTermTable(ontology: Ontology, languages: readonly string[]): s
   const shrink = createShrink(ontology.prefixes);
   const name = (iri: Iri): string => identifiers.get(iri) ?? shrink(iri) ?? iri;
   const options = { languages: [first], shrink, mappings: [] };
-  const columns = [...columnsOf(name, first), ...translatedColumns(ontology.terms, first, others)];
+  const columns = [
+    ...columnsOf(name, first),
+    ...translatedColumns(ontology.terms, first, others),
+    ...directionColumns(ontology.terms, languages),
+  ];
   const rows = ontology.terms.map((term) => {
     const record = toRecord(term, (iri) => identifiers.get(iri), options);
     return columns.map(([, of]) => of(term, record));
@@ -96,9 +101,36 @@ function translatedColumns(terms: readonly Term[], first: string, others: readon
   );
 }
 
+/**
+ * Columns such as `label direction` and `label@ar direction`, with the base directions that the sources state (RDF 1.2), in the order of the
+ * texts. Only those with a direction.
+ */
+function directionColumns(terms: readonly Term[], [first = 'en', ...others]: readonly string[]): Column[] {
+  const textsOf = (term: Term, key: (typeof TRANSLATED)[number][1], tag: string): readonly Text[] => {
+    if (tag !== first) return inLanguages(term[key], [tag]);
+    return key === 'altLabels'
+      ? inLanguages(term[key], [first, undefined])
+      : [chooseText(term[key], [first])].flatMap((text) => text ?? []);
+  };
+  return [first, ...others].flatMap((tag) =>
+    TRANSLATED.flatMap(([title, key]): Column[] => {
+      const cell = (term: Term): string => {
+        const texts = textsOf(term, key, tag);
+        return texts.some(({ direction }) => direction) ? joinValues(texts.map(({ direction = '' }) => direction)) : '';
+      };
+      const name = tag === first ? title : `${title}@${tag}`;
+      return terms.some((term) => cell(term) !== '') ? [[`${name} direction`, cell]] : [];
+    }),
+  );
+}
+
 function textsIn(texts: readonly Text[], languages: readonly (string | undefined)[]): string {
+  return joinValues(inLanguages(texts, languages).map(({ value }) => value));
+}
+
+function inLanguages(texts: readonly Text[], languages: readonly (string | undefined)[]): readonly Text[] {
   const tags = languages.map((language) => language?.toLowerCase());
-  return joinValues(texts.filter(({ language }) => tags.includes(language?.toLowerCase())).map(({ value }) => value));
+  return texts.filter(({ language }) => tags.includes(language?.toLowerCase()));
 }
 
 const SEPARATOR = ' | ';

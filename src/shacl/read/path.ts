@@ -62,6 +62,19 @@ function ofSeveral(kind: 'sequence' | 'alternative', of: readonly Path[]): Path 
   return { kind, of };
 }
 
+/** The properties of a path, in the order of its steps. */
+export function propertiesInPath(path: Path): readonly Iri[] {
+  switch (path.kind) {
+    case 'predicate':
+      return [path.iri];
+    case 'sequence':
+    case 'alternative':
+      return path.of.flatMap(propertiesInPath);
+    default:
+      return propertiesInPath(path.of);
+  }
+}
+
 const SIGNS = { zeroOrMore: '*', oneOrMore: '+', zeroOrOne: '?' } as const;
 
 /** A path in SPARQL syntax: `^schema:parent/schema:name`. */

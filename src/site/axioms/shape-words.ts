@@ -1,8 +1,10 @@
-import type { LocalizedText, Phrase } from '../../messages/messages.ts';
+import { memoize } from '../../base/work.ts';
+import type { LocalizedText, Phrase, Ref } from '../../messages/messages.ts';
 import type { ClassExpression, Iri, ShapeConstraint, ShapeRule, Text } from '../../ontology/model.ts';
 import type { Path } from '../../shacl/model.ts';
 import { sh } from '../../shacl/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { isAnything } from '../index/publication-index.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { cleanText, localizedText, lookUpMessage, pickText, sameLanguage } from '../text/text.ts';
 import type { Wording } from '../text/wording.ts';
@@ -11,6 +13,15 @@ import { wordingOf } from './axiom-statements.ts';
 /* What shapes require, in words. */
 
 const VIOLATION = sh('Violation');
+
+/**
+ * The index for what shapes require. Of axioms, all things are instances of rdfs:Resource, so its name is "anything". Of `sh:class
+ * rdfs:Resource`, only what states this type is.
+ */
+const shapesIndex = memoize((index: PublicationIndex): PublicationIndex => {
+  const ref = (iri: Iri): Ref => (isAnything(iri) ? { ...index.ref(iri), label: index.curie(iri) } : index.ref(iri));
+  return { ...index, ref };
+});
 
 /** The type of a value in a table: classes without an article. */
 function typePhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
@@ -68,7 +79,8 @@ function levelPhrase(severity: Iri, index: PublicationIndex): Phrase {
 }
 
 /** A constraint on the values of a path, or on a thing. */
-function constraintPhrase(constraint: ShapeConstraint, index: PublicationIndex): Phrase {
+function constraintPhrase(constraint: ShapeConstraint, of: PublicationIndex): Phrase {
+  const index = shapesIndex(of);
   const { shapes } = index.messages;
   const wording = wordingOf(index);
   switch (constraint.kind) {
@@ -77,8 +89,8 @@ function constraintPhrase(constraint: ShapeConstraint, index: PublicationIndex):
         ? shapes.exactlyOne({ types: typePhrase(constraint.are, index) })
         : typePhrase(constraint.are, index);
     case 'count': {
-      const { min = 0, max = Number.POSITIVE_INFINITY, of, apart } = constraint;
-      const count = of === undefined ? [countText({ min, max }, wording)] : countOf({ min, max }, of, wording);
+      const { min = 0, max = Number.POSITIVE_INFINITY, of: type, apart } = constraint;
+      const count = type === undefined ? [countText({ min, max }, wording)] : countOf({ min, max }, type, wording);
       return apart ? shapes.apart({ rule: count }) : count;
     }
     case 'hasValue':
@@ -143,6 +155,7 @@ function pathPhrase(path: Path, index: PublicationIndex): Phrase {
 
 /** The words of shapes. */
 export const shapeWords = {
+  shapesIndex,
   typePhrase,
   shownText,
   localized,

@@ -10,6 +10,7 @@ import type {
   Literal,
   PropertyExpression,
   ShapeRule,
+  ShapeTarget,
   TermMapping,
   Text,
 } from '../../ontology/model.ts';
@@ -585,21 +586,41 @@ type Row =
   /** A sentence of its own. */
   | { readonly say: (change: Change, index: PublicationIndex) => Phrase };
 
+/** A change of shapes, with all targets for which it is the same. Absent: one. */
+interface ShapeChange extends Change {
+  readonly targets?: readonly ShapeTarget[];
+  /** It is described on the page of a shape, so that also the class that it is about has a name. */
+  readonly isOfShape?: true;
+}
+
 /** What shapes apply to, if not to the instances of the class that the change is about, and the path. */
-function inField(sentence: Phrase, { target, path }: Change, index: PublicationIndex): Phrase {
-  const { changes, shapes } = index.messages;
+function inField(sentence: Phrase, change: Partial<ShapeChange>, index: PublicationIndex): Phrase {
+  const { target, targets = target ? [target] : [], path, isOfShape = false } = change;
+  const { changes, rules } = index.messages;
   const ofPath = path ? changes.ofField({ field: shapeWords.pathPhrase(path, index), part: sentence }) : sentence;
-  const place =
-    target?.kind === 'subjectsOf'
-      ? shapes.subjects({ property: [index.ref(target.iri)] })
-      : target?.kind === 'objectsOf'
-        ? shapes.objects({ property: [index.ref(target.iri)] })
-        : target?.kind === 'query'
-          ? [shapes.query]
-          : target?.kind === 'node' && 'value' in target.value
-            ? literalPhrase(target.value, index)
-            : undefined;
-  return place ? changes.ofField({ field: place, part: ofPath }) : ofPath;
+  const places = targets.map((each) => targetPhrase(each, isOfShape, index)).filter((each) => each.length > 0);
+  return places.length === 0 ? ofPath : changes.ofField({ field: joinPhrases(places, rules.comma), part: ofPath });
+}
+
+/** Empty: it is what the change is about. */
+function targetPhrase(target: ShapeTarget, isOfShape: boolean, index: PublicationIndex): Phrase {
+  const { shapes } = index.messages;
+  switch (target.kind) {
+    case 'subjectsOf':
+      return shapes.subjects({ property: [index.ref(target.iri)] });
+    case 'objectsOf':
+      return shapes.objects({ property: [index.ref(target.iri)] });
+    case 'query':
+      return [shapes.query];
+    case 'class':
+      return isOfShape ? shapes.instances({ class: [index.ref(target.iri)] }) : [];
+    case 'node':
+      return 'value' in target.value
+        ? literalPhrase(target.value, index)
+        : isOfShape
+          ? [index.ref(target.value.iri)]
+          : [];
+  }
 }
 
 /** All fields of shapes that apply now, or no longer do. */
@@ -788,9 +809,34 @@ function bare(of: Phrase, change: Change, { messages: { changes } }: Publication
 
 /**
  * Describes changes of one term. Those of mapped fields that are alike are one sentence, at the position of the first. So are those with the
- * same words: a definition may be stated by two properties.
+ * same words: a definition may be stated by two properties. Changes of shapes that are the same for several targets are one sentence with
+ * these targets.
  */
 export function describeChanges(changes: readonly Change[], index: PublicationIndex): DescribedChange[] {
+  return describeAll(joinTargets(changes), index);
+}
+
+/** Describes the changes of what a shape applies to, as {@link describeChanges} does, with the names of its targets. */
+export function describeTargetChanges(changes: readonly Change[], index: PublicationIndex): DescribedChange[] {
+  const named = joinTargets(changes).map((change): ShapeChange => ({ ...change, isOfShape: true }));
+  return describeAll(named, index);
+}
+
+/** Joins changes of shapes that differ only in their targets, at the position of the first. */
+function joinTargets(changes: readonly Change[]): ShapeChange[] {
+  const groups = Map.groupBy(changes, (change) => {
+    if (change.target === undefined) return change;
+    const { target: _, term: __, subject: ___, removed: ____, added: _____, ...same } = change;
+    return JSON.stringify(same);
+  });
+  return [...groups.values()].map(([first, ...others]): ShapeChange => {
+    const change = first as Change;
+    const targets = [change, ...others].flatMap(({ target }) => target ?? []);
+    return others.length === 0 ? change : { ...change, targets };
+  });
+}
+
+function describeAll(changes: readonly ShapeChange[], index: PublicationIndex): DescribedChange[] {
   const groups = Map.groupBy(changes, (change) => {
     const isField = change.oldField !== undefined || change.newField !== undefined;
     return isField ? JSON.stringify([change.type, change.severity, stateOf(change, index)]) : change;
@@ -798,11 +844,12 @@ export function describeChanges(changes: readonly Change[], index: PublicationIn
   return joinEqual([...groups.values()].flatMap((group) => describeGroup(group, index)));
 }
 
-function describeGroup(group: readonly Change[], index: PublicationIndex): DescribedChange[] {
+function describeGroup(group: readonly ShapeChange[], index: PublicationIndex): DescribedChange[] {
   const [first, ...others] = group;
   if (!first) return [];
   const described = describeChange(first, index);
-  if (others.length === 0) return [described];
+  const { targets: { length = 1 } = [] } = first;
+  if (others.length === 0) return [length > 1 ? { ...described, count: length } : described];
   return [{ ...described, sentence: fieldSentence(group, index), count: group.length }];
 }
 
@@ -866,6 +913,7 @@ export function withNames(
       kind: named.kinds[0] ?? 'value',
       ...(href === undefined ? {} : { href }),
       ...(foreign ? { language: label.language as string } : {}),
+      ...(label?.direction && { direction: label.direction }),
     };
   });
   return { ...index, ref };

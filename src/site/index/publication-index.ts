@@ -13,7 +13,7 @@ import type {
 } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { decodeIdentifier } from '../../base/paths.ts';
-import { canonicalIri, createShrink, expandCurie, splitIri } from '../../rdf/index.ts';
+import { canonicalIri, createShrink, expandCurie } from '../../rdf/index.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import { safeHref } from '../text/html.ts';
@@ -25,7 +25,7 @@ import type { LinkLanguage, Links } from './links.ts';
 import { assetLinks, createLinks } from './links.ts';
 import { findAxioms, findMentions } from './mentions.ts';
 import { hasPageIn, interfaceOf, messagesOf, pageLanguages } from './page-languages.ts';
-import { formatPath } from '../../shacl/index.ts';
+import { formatPath, generatedPart } from '../../shacl/index.ts';
 import { datatypeName, externalLabel, localName, shownLabel } from './term-names.ts';
 
 /** `hasPart`, `has_part` → `has part`. */
@@ -250,7 +250,7 @@ function buildIndex(publication: SitePublication, language: string): Publication
   /** A property shape that a program has named is called as its path is. */
   const pathName = ({ shape, iri }: Term): Literal | undefined => {
     const path = shape?.field?.path;
-    if (path === undefined || !GENERATED_NAME.test(splitIri(iri)[1])) return undefined;
+    if (path === undefined || generatedPart(iri) === undefined) return undefined;
     if (path.kind !== 'predicate') return { value: formatPath(path, curie) };
     const label = pickText(term(path.iri)?.labels ?? [], preferred);
     return label ?? { value: ontology.standardNames?.[path.iri] ?? curie(path.iri) };
@@ -291,6 +291,7 @@ function buildIndex(publication: SitePublication, language: string): Publication
       curie: curie(iri),
       href,
       ...(foreign && { language: text.language as string }),
+      ...(text.direction && { direction: text.direction }),
     };
   };
   const ref = memoizeByKey((iri: Iri): Ref => {
@@ -309,6 +310,7 @@ function buildIndex(publication: SitePublication, language: string): Publication
       href: links.term(found.identifier),
       kind: found.kinds[0] ?? 'value',
       ...(foreign ? { language: label.language as string } : {}),
+      ...(label.direction && { direction: label.direction }),
       ...(found.deprecated ? { deprecated: true as const } : {}),
     };
   });
@@ -344,9 +346,6 @@ function readableName(of: Term): string {
   const name = localName(of);
   return decodeIdentifier(name) ?? name;
 }
-
-/** A hash or a UUID in a name. */
-const GENERATED_NAME = /[0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f]{4}-/i;
 
 /** The language of a name of a standard, if it is not that of the page. */
 function foreignName(language: string): { language?: string } {

@@ -17,7 +17,7 @@ import { languagesHtml } from './languages-html.ts';
 import {
   contentsHtml,
   continuedHtml,
-  copyableHtml,
+  copyableNamesHtml,
   hasTabs,
   partsHtml,
   sectionsHtml,
@@ -89,14 +89,14 @@ export function termHeaderHtml(view: TermView, index: PublicationIndex): string 
 }
 
 function breadcrumbHtml(
-  { breadcrumb, label, labelLanguage }: TermView,
+  { breadcrumb, label, labelLanguage, labelDirection }: TermView,
   { links, messages, own }: PublicationIndex,
 ): string {
   const { site } = messages;
   const items = [
     `<li${languageAttributes(own)}><a href="${escapeHtml(links.page('vocabulary'))}">${escapeHtml(site.vocabulary)}</a></li>`,
     ...breadcrumb.map((ref) => `<li>${refHtml(ref)}</li>`),
-    `<li aria-current="page"${languageAttributes(labelLanguage)}>${escapeHtml(label)}</li>`,
+    `<li aria-current="page"${languageAttributes(labelLanguage, labelDirection)}>${escapeHtml(label)}</li>`,
   ];
   return `<nav class="breadcrumb" aria-label="${escapeHtml(site.breadcrumb)}"><ol>${items.join('')}</ol></nav>`;
 }
@@ -126,8 +126,8 @@ function kindsHtml({ term, kinds, form, status }: TermView, index: PublicationIn
 }
 
 function titleHtml(view: TermView): string {
-  const { label, labelLanguage, labelDirection, curie, iri, iriHref } = view;
-  return `<h1${languageAttributes(labelLanguage, labelDirection)}>${notationHtml(view)}${breakable(label)}</h1><p class="names">${copyableHtml(curie, 'CURIE')}${copyableHtml(iri, 'IRI', iriHref)}</p>`;
+  const { label, labelLanguage, labelDirection } = view;
+  return `<h1${languageAttributes(labelLanguage, labelDirection)}>${notationHtml(view)}${breakable(label)}</h1><p class="names">${copyableNamesHtml(view)}</p>`;
 }
 
 function definitionHtml(view: TermView, index: PublicationIndex): string {

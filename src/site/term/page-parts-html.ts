@@ -79,8 +79,8 @@ export function sectionsHtml(sections: readonly TermSection[], index: Publicatio
   return html;
 }
 
-/** Blocks that are a list of facts in two columns. */
-const FACTS: ReadonlySet<string> = new Set<SectionBlock>(['facts', 'declared']);
+/** Blocks whose facts are in two columns. */
+const FACTS: ReadonlySet<string> = new Set<SectionBlock>(['facts', 'declared', 'shape']);
 
 /** Whether one of the sections has tabs, which need a script. */
 export function hasTabs(sections: readonly TermSection[]): boolean {
@@ -101,6 +101,20 @@ export function continuedHtml(
   const link = `<a href="${escapeHtml(first.href ?? '')}"${languageAttributes(first.language)}>${escapeHtml(first.label)}</a>`;
   const part = `<span${languageAttributes(index.own)}>${escapeHtml(index.messages.lists.part({ part: page.part }))}</span>`;
   return `<h1>${link}, ${part}</h1>${sectionsHtml(page.sections, index)}${partsHtml({ part: page.part, paths }, index)}`;
+}
+
+/** The CURIE and the IRI of a term. A term without a prefix has only an IRI. */
+export function copyableNamesHtml({
+  curie,
+  iri,
+  iriHref,
+}: {
+  readonly curie: string;
+  readonly iri: string;
+  readonly iriHref?: string;
+}): string {
+  const short = curie === `<${iri}>` ? '' : copyableHtml(curie, 'CURIE');
+  return short + copyableHtml(iri, 'IRI', iriHref);
 }
 
 /**

@@ -30,7 +30,7 @@ import { listsBlock, relationsSection } from './sections/relations.ts';
 import type { SectionBlock, TermSection } from './sections/section.ts';
 import type { TextLanguage } from '../index/translations.ts';
 import { examplesSection, notesSection, textsBlock } from './sections/texts.ts';
-import { shapeBlock, shapeSection } from './sections/shape.ts';
+import { shapeBlock, shapeSection, shapeUseSection } from './sections/shape.ts';
 import { triplesBlock, unreadSection } from './sections/triples.ts';
 import { useBlock, useSection } from './sections/use.ts';
 import { membersSection, termsBlock, valuesSection } from './sections/values.ts';
@@ -58,6 +58,7 @@ export function termSections({ term, remarks, index, stated, dataPanels }: Secti
     fields,
     shapeSection(term, index),
     useSection(term, remarks, stated, index),
+    shapeUseSection(term, index),
     diagramSection(term, index),
     examplesSection(term, remarks, index),
     recordsSection(term, fields !== undefined, index),

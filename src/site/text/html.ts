@@ -61,7 +61,7 @@ export function notationHtml({ notation }: Pick<Ref, 'notation'>): string {
 function linkHtml(ref: Ref, before: string): string {
   const kind = ref.kind === undefined ? 'ext' : `k-${ref.kind}`;
   const classes = ref.deprecated ? `${kind} old` : kind;
-  const language = languageAttributes(ref.language);
+  const language = languageAttributes(ref.language, ref.direction);
   const label = before + breakable(ref.label);
   if (ref.absent !== undefined) return `<span class="ext" title="${escapeHtml(ref.absent)}">${label}</span>`;
   if (ref.href === undefined) return `<span class="${classes}"${language}>${label}</span>`;

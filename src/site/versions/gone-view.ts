@@ -1,6 +1,6 @@
 import type { Phrase } from '../../messages/messages.ts';
 import type { GoneTerm } from '../../versions/index.ts';
-import type { Iri, Kind, PublishedHistory } from '../../ontology/model.ts';
+import type { Iri, Kind, PublishedHistory, Text } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import { shortName } from '../../base/text.ts';
 import { plainTextOf } from '../../ontology/records.ts';
@@ -19,6 +19,8 @@ import { cleanText, pickText, sameLanguage } from '../text/text.ts';
 export interface GoneView {
   readonly label: string;
   readonly labelLanguage?: string;
+  /** The base direction that the source states. */
+  readonly labelDirection?: NonNullable<Text['direction']>;
   readonly path: string;
   /** URL of the page of the new IRI, which search engines index in its place. Absent: there is none. */
   readonly canonical?: string;
@@ -32,6 +34,7 @@ export interface GoneView {
   /** Sanitised HTML of a removed term; empty if it had no definition. */
   readonly definition: string;
   readonly definitionLanguage?: string;
+  readonly definitionDirection?: NonNullable<Text['direction']>;
   /** The last state of a removed term. */
   readonly sections: readonly TermSection[];
 }
@@ -57,6 +60,7 @@ export function goneView(term: GoneTerm, index: PublicationIndex): GoneView {
   return {
     label: shortName(cleanText(label ? plainTextOf(label) : '') || term.curie),
     ...foreign('labelLanguage', label?.language, index),
+    ...(label?.direction && { labelDirection: label.direction }),
     path: identifierToPath(term.identifier),
     ...canonicalOf(successor, named),
     state: isRemoved ? versions.removed : versions.renamed,
@@ -66,6 +70,7 @@ export function goneView(term: GoneTerm, index: PublicationIndex): GoneView {
     notice: isRemoved ? removal(term, named) : [versions.movedTo({ term: [named.ref(successor)] })],
     definition: isRemoved && definition ? textHtml(definition, headerTextOptions(named)) : '',
     ...foreign('definitionLanguage', definition?.language, index),
+    ...(definition?.direction && { definitionDirection: definition.direction }),
     sections: isRemoved ? lastSections(term, named) : [],
   };
 }

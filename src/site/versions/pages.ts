@@ -12,7 +12,7 @@ import type { FileRow, PageHead, PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
-import { copyableHtml, partsHtml, sectionsHtml, trailHtml } from '../term/page-parts-html.ts';
+import { copyableNamesHtml, partsHtml, sectionsHtml, trailHtml } from '../term/page-parts-html.ts';
 import { termRows, toRow } from '../term/sections/values.ts';
 import { escapeHtml, phraseHtml, refHtml } from '../text/html.ts';
 import { withLanguage } from '../text/phrase.ts';
@@ -284,23 +284,20 @@ export interface GonePageView {
   readonly trail: string;
   readonly kind: Kind;
   readonly state: string;
-  readonly label: DirectedText;
+  readonly label: LocalizedText;
   /** HTML. */
   readonly names: string;
   readonly notice: string;
   /** HTML. Empty if there is none. */
-  readonly definition: DirectedText;
+  readonly definition: LocalizedText;
   readonly sections: string;
 }
 
-/** A text, with its direction if it is from right to left. */
-interface DirectedText extends LocalizedText {
-  readonly direction?: 'rtl';
-}
-
-function directed(text: string, language: string | undefined): DirectedText {
-  if (language === undefined) return { text };
-  return { text, language, ...(directionOf(language) === 'rtl' && { direction: 'rtl' }) };
+/** A text with its direction, if that is from right to left or stated. @param stated the base direction that the source states. Default: that of the language */
+function directed(text: string, language: string | undefined, stated?: LocalizedText['direction']): LocalizedText {
+  const usual = language !== undefined && directionOf(language) === 'rtl' ? 'rtl' : undefined;
+  const direction = stated ?? usual;
+  return { text, ...(language !== undefined && { language }), ...(direction && { direction }) };
 }
 
 /** The view of the page of a term that is gone. */
@@ -312,10 +309,10 @@ export function gonePageView(term: GoneTerm, index: PublicationIndex): GonePageV
     trail: trailHtml([], label, index),
     kind: view.kind,
     state,
-    label: directed(label, view.labelLanguage),
-    names: copyableHtml(view.curie, 'CURIE') + copyableHtml(view.iri, 'IRI'),
+    label: directed(label, view.labelLanguage, view.labelDirection),
+    names: copyableNamesHtml(view),
     notice: view.notice.map((phrase) => phraseHtml(withLanguage(phrase, index))).join(' '),
-    definition: directed(definition, view.definitionLanguage),
+    definition: directed(definition, view.definitionLanguage, view.definitionDirection),
     sections: sectionsHtml(view.sections, changesIndex(index)),
   };
 }

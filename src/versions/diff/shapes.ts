@@ -470,10 +470,10 @@ const EXPLAINED: ReadonlySet<Iri> = new Set(
 const TEXTS: ReadonlySet<Iri> = new Set([sh('name'), sh('description'), sh('message'), rdfs('label'), rdfs('comment')]);
 const DISPLAYED: ReadonlySet<Iri> = new Set(['order', 'group', 'defaultValue'].map(sh));
 
-/** Compares what else shapes without a name state about a field. Those with a name in both versions are compared by statement. */
+/** Compares what else shapes state about a field. Those that both versions describe are compared by statement. */
 function compareNotes(before: RequiredField | undefined, after: RequiredField | undefined, shapes: Shapes): Bare[] {
   const isTold = (key: ResourceKey): boolean =>
-    !isBlankKey(key) && shapes.old.reader.all.has(key) && shapes.now.reader.all.has(key);
+    !isBlankKey(key) && shapes.old.graph.describes(key) && shapes.now.graph.describes(key);
   const read = (field: RequiredField | undefined, side: ShapeSide) =>
     notesOf(
       [...(field?.shapes ?? [])].filter((key) => !isTold(key)),

@@ -33,7 +33,7 @@ describe('a class that is a node shape', () => {
     ['rdfs:Class, sh:NodeShape', ''],
     ['owl:Class, sh:NodeShape', ''],
     ['sh:ShapeClass', ''],
-    ['owl:Class', '; sh:property [ sh:path :heats ; sh:minCount 1 ]'],
+    ['owl:Class', '; sh:property [ sh:path rdfs:label ; sh:minCount 1 ]'],
     ['owl:Class, sh:NodeShape', '; a <dtmi:dtdl:class:Component>'],
   ])('is a class and nothing else: %s %s', async (types, more) => {
     expect(await kindsOf(`:Kiln a ${types} ${more} .`)).toStrictEqual({ Kiln: ['class'] });
@@ -95,7 +95,7 @@ describe('parts of shapes', () => {
 
   it('are not terms, and files contain them', async () => {
     const { publication } = await compiled(PARTS);
-    expect(kindsIn(publication)).toStrictEqual({ Kiln: ['class'] });
+    expect(kindsIn(publication)).toStrictEqual({ Kiln: ['class'], heats: ['property'] });
     const named = publication.ontology.others.map((node) => node['@id']?.replace(/.*#/, ':')).sort();
     expect(named).toStrictEqual(
       [
@@ -219,4 +219,43 @@ it('kinds of 20,000 property shapes, all in one list, are read in linear time', 
   });
   expect(found.filter((kind) => kind === 'propertyShape')).toHaveLength(20_000);
   expect(time).toBeLessThan(2_000);
+});
+
+describe('a property that only shapes name', () => {
+  it.each([
+    ['as a path', ':S a sh:NodeShape ; sh:property [ sh:path :heats ] .'],
+    [
+      'as a step of a path',
+      ':S sh:property [ sh:path ( [ sh:inversePath rdfs:member ] [ sh:zeroOrMorePath :heats ] ) ] .',
+    ],
+    ['as a target', ':S a sh:NodeShape ; sh:targetObjectsOf :heats .'],
+    ['in a comparison', ':S a sh:NodeShape ; sh:property [ sh:path rdfs:label ; sh:disjoint :heats ] .'],
+  ])('is a property of the own namespace: %s', async (_, turtle) => {
+    expect((await kindsOf(turtle))['heats']).toStrictEqual(['property']);
+  });
+
+  it('is no term if its namespace is another, or if the shape is deactivated', async () => {
+    const kinds = await kindsOf(
+      ':S a sh:NodeShape ; sh:property [ sh:path <https://other.example/heats> ] , [ sh:path :cools ; sh:deactivated true ] .',
+    );
+    expect(kinds).toStrictEqual({ S: ['shape'] });
+  });
+
+  it('is a property, too, if it only has a label', async () => {
+    const kinds = await kindsOf(':S a sh:NodeShape ; sh:property [ sh:path :heats ] . :heats rdfs:label "heats"@en .');
+    expect(kinds['heats']).toStrictEqual(['property']);
+  });
+
+  it('needs no label and no definition', async () => {
+    const { issues } = await compiled(':Kiln a owl:Class ; sh:property [ sh:path ( :heats :burns ) ] .');
+    expect(issues.filter(({ message }) => /heats|burns/.test(message))).toStrictEqual([]);
+  });
+});
+
+it('the file of shapes is no value, whatever else is said about it', async () => {
+  const about = `:shapes <http://purl.org/dc/terms/conformsTo> <https://www.w3.org/TR/shacl> ; <http://www.w3.org/ns/dcat#accessURL> <https://x.example/y> .`;
+  const kinds = await kindsOf(
+    `:S a sh:NodeShape . ${about} :other <http://www.w3.org/ns/dcat#accessURL> <https://x.example/y> .`,
+  );
+  expect(kinds).toStrictEqual({ S: ['shape'], other: ['value'] });
 });

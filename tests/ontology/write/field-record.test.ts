@@ -44,7 +44,7 @@ describe('the fields of a record', () => {
     );
     expect(record.fields).toEqual([
       {
-        path: 'k:heats',
+        path: 'heats',
         label: 'erhitzt',
         description: 'What is inside.',
         minCount: 1,
@@ -55,7 +55,7 @@ describe('the fields of a record', () => {
         constraints: [{ parameter: 'class', values: ['Pot'], severity: 'Violation' }],
       },
       {
-        path: 'k:code',
+        path: 'code',
         defaultValue: 'K',
         group: 'k:G',
         order: 2,
@@ -65,9 +65,9 @@ describe('the fields of a record', () => {
           { parameter: 'flags', values: ['i'], severity: 'Violation' },
         ],
       },
-      { path: '^k:inside', maxCount: 4 },
+      { path: '^inside', maxCount: 4 },
       {
-        path: 'k:fuel',
+        path: 'fuel',
         message: 'Say which.',
         constraints: [
           { parameter: 'minCount', values: ['1'], severity: 'Warning', message: 'Say which.' },

@@ -544,8 +544,12 @@ const fieldCells = memoize((row: FieldRow, locale: TextLanguage): { readonly nam
 
 /** The name of a field: that of its shape above the property, or the property, or a path with its notation. */
 function nameHtml({ ref, name, path }: FieldRow): string {
-  const place = path ? `${phraseHtml(path.words)} <code>${escapeHtml(path.notation)}</code>` : refHtml(ref);
-  return name ? `<span${languageAttributes(name.language)}>${escapeHtml(name.text)}</span><p>${place}</p>` : place;
+  const place = path ? phraseHtml(path.words) : refHtml(ref);
+  const notation = path ? `<p><code>${escapeHtml(path.notation)}</code></p>` : '';
+  const named = name
+    ? `<span${languageAttributes(name.language)}>${escapeHtml(name.text)}</span><p>${place}</p>`
+    : place;
+  return named + notation;
 }
 
 function groupMarkdown({ from, title, rows, count, more }: FieldGroup, { term, absolute }: MarkdownContext): string {

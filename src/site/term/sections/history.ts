@@ -1,8 +1,8 @@
 import type { HistoryVersion } from '../../../versions/index.ts';
 import { VERSION_PATHS } from '../../../versions/index.ts';
 import type { Term } from '../../../ontology/model.ts';
-import { changeHtml, changeMarkdown, describeChanges } from '../../changes/change-sentence.ts';
-import { changesIndex, termHistory, versionLink } from '../../changes/site-history.ts';
+import { changeHtml, changeMarkdown, describeChanges, describeTargetChanges } from '../../changes/change-sentence.ts';
+import { changesIndex, siteHistory, targetHistory, termHistory, versionLink } from '../../changes/site-history.ts';
 import { hasTermFiles } from '../../index/links.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, phraseHtml } from '../../text/html.ts';
@@ -12,19 +12,29 @@ import type { BlockRow } from './block.ts';
 import type { HistoryRow, TermSection } from './section.ts';
 import { ownLanguage } from '../../index/translations.ts';
 
-/** What happened to a term in each version, newest first. undefined: nothing is recorded. */
+/** What happened to a term, and to what a shape applies to, in each version, newest first. undefined: nothing is recorded. */
 export function historySection(
-  { iri, identifier }: Pick<Term, 'iri' | 'identifier'>,
+  term: Pick<Term, 'iri' | 'identifier'> | Term,
   index: PublicationIndex,
 ): TermSection | undefined {
+  const { iri, identifier } = term;
   const history = termHistory(iri, index);
   if (!history) return undefined;
   const { versions } = index.messages;
   const { introduced, isFromStart } = history;
   const named = changesIndex(index);
-  const changes = history.changes.flatMap(({ version, changes: all }) =>
-    describeChanges(all, named).map((change): HistoryRow => ({ ...versionOf(version, index), change })),
+  const all = siteHistory(index).versions;
+  const since = all.findIndex((version) => version === introduced);
+  // What happened before the shape existed is not about it.
+  const ofTargets = ('shape' in term ? targetHistory(term, index) : []).filter(
+    ({ version }) => all.indexOf(version) < since,
   );
+  const changes = all.flatMap((version) => {
+    const own = history.changes.find((of) => of.version === version)?.changes ?? [];
+    const others = ofTargets.find((of) => of.version === version)?.changes ?? [];
+    const described = [...describeChanges(own, named), ...describeTargetChanges(others, named)];
+    return described.map((change): HistoryRow => ({ ...versionOf(version, index), change }));
+  });
   const first: HistoryRow = {
     ...versionOf(introduced, index),
     change: { sentence: [isFromStart ? versions.fromStart : versions.introduced] },

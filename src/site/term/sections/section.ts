@@ -51,8 +51,8 @@ export type Obligation = 'required' | 'recommended' | 'optional' | 'unused';
 export interface ShapeFieldRow {
   /** The property, with the name that the shape gives it. The path, if it has several steps. */
   readonly name: Ref;
-  /** The key in records: `foaf:primaryTopic`. A path of several steps in SPARQL notation. */
-  readonly path: string;
+  /** The key in records: `foaf:primaryTopic`. A path of several steps in SPARQL notation. Absent: the page is about it. */
+  readonly path?: string;
   /** A path of several steps in words. */
   readonly steps?: Phrase;
   /** The included shape that states it. */
@@ -69,9 +69,11 @@ export interface ShapeFieldRow {
   readonly difference?: readonly Phrase[];
 }
 
-/** The fields of a shape that are in one group of their author. */
+/** Fields of shapes in one table: those in one group of their author, or all with one property. */
 export interface ShapeFieldGroup {
   readonly title?: LocalizedText;
+  /** Title of the first column. Default: "Property". */
+  readonly named?: string;
   readonly rows: Capped<ShapeFieldRow>;
   readonly count: number;
 }

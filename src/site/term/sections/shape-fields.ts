@@ -25,6 +25,7 @@ import {
 import { headRow } from './block.ts';
 import type { Obligation, ShapeFieldRow } from './section.ts';
 
+const { shapesIndex } = shapeWords;
 export const { typePhrase, shownText, localized, countText, ruleAtLevel, levelPhrase, pathPhrase } = shapeWords;
 
 const VIOLATION = sh('Violation');
@@ -125,9 +126,10 @@ export function groupTitle(iri: Iri, index: PublicationIndex): LocalizedText {
 /** A field in words. `difference`: how it differs from the same field elsewhere. */
 export function shapeFieldRow(
   field: ShapedField,
-  index: PublicationIndex,
+  of: PublicationIndex,
   difference: readonly Phrase[] = [],
 ): ShapeFieldRow {
+  const index = shapesIndex(of);
   const { messages } = index;
   const stated = statedOf(field);
   const wording = wordingOf(index);
@@ -292,10 +294,14 @@ function foldedPhrase(phrase: Phrase, locale: TextLanguage, tag?: 'p'): string {
   return `${wrapped(text(phrase.slice(0, MAX_PARTS)))}<details class="rest"><summary${ownLanguage(locale)}>${more}</summary>${text(rest)}</details>`;
 }
 
-/** A table of fields. */
-export function shapeFieldsHtml(rows: readonly ShapeFieldRow[], locale: TextLanguage): string {
-  const { property, number, values, meaning } = locale.messages.term.fields;
-  const head = headRow([property, number, values, meaning], locale);
+/** A table of fields. @param named title of the first column */
+export function shapeFieldsHtml(
+  rows: readonly ShapeFieldRow[],
+  locale: TextLanguage,
+  named = locale.messages.term.fields.property,
+): string {
+  const { number, values, meaning } = locale.messages.term.fields;
+  const head = headRow([named, number, values, meaning], locale);
   return `<table class="rows of-properties">${head}<tbody>${rows.map((row) => rowHtml(row, locale)).join('')}</tbody></table>`;
 }
 
@@ -304,7 +310,7 @@ function rowHtml(row: ShapeFieldRow, locale: TextLanguage): string {
   const line = (phrase: Phrase): string => foldedPhrase(phrase, locale, 'p');
   const { from } = row;
   const owner = from ? line(locale.messages.term.fields.from({ owner: [from] })) : '';
-  const notation = `<p><code>${escapeHtml(row.path)}</code></p>`;
+  const notation = row.path === undefined ? '' : `<p><code>${escapeHtml(row.path)}</code></p>`;
   const text = escapeHtml(obligationText(row.obligation, locale.messages));
   const level = row.obligation === 'optional' ? text : `<b class="o-${row.obligation}">${text}</b> `;
   const separator = row.obligation === 'optional' && row.count !== '' ? ', ' : '';
@@ -322,7 +328,12 @@ export function obligationText(obligation: Obligation, { term, shapes }: ShapeWo
 }
 
 /** The same table as Markdown. */
-export function shapeFieldsMarkdown(rows: readonly ShapeFieldRow[], messages: ShapeWords, absolute: Absolute): string {
+export function shapeFieldsMarkdown(
+  rows: readonly ShapeFieldRow[],
+  messages: ShapeWords,
+  absolute: Absolute,
+  named = messages.term.fields.property,
+): string {
   const { fields } = messages.term;
   const said = (phrases: readonly Phrase[]): string[] => phrases.map((phrase) => phraseMarkdown(phrase, absolute));
   const lines = rows.map((row) => {
@@ -331,11 +342,11 @@ export function shapeFieldsMarkdown(rows: readonly ShapeFieldRow[], messages: Sh
     const mark = row.obligation === 'optional' ? `${escapeMarkdown(level)},` : `**${escapeMarkdown(level)}**`;
     const count = row.count === '' ? '' : ` ${escapeMarkdown(row.count)}`;
     return tableRow([
-      `${refMarkdown(row.name, absolute)} ${codeSpan(row.path)}${owner}`,
+      `${refMarkdown(row.name, absolute)}${row.path === undefined ? '' : ` ${codeSpan(row.path)}`}${owner}`,
       [mark + count, ...said(row.difference ?? [])].join('; '),
       [...said([row.values]), ...said(row.rules)].filter(Boolean).join('; '),
       escapeMarkdown(row.meaning.text),
     ]);
   });
-  return tableOfLines([fields.property, fields.number, fields.values, fields.meaning].map(escapeMarkdown), lines);
+  return tableOfLines([named, fields.number, fields.values, fields.meaning].map(escapeMarkdown), lines);
 }

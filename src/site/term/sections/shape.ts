@@ -1,6 +1,7 @@
 import type { Phrase } from '../../../messages/messages.ts';
 import type {
   ClassExpression,
+  Iri,
   NodeObject,
   ShapedField,
   ShapeFacts,
@@ -9,9 +10,12 @@ import type {
   StatedShape,
   Term,
 } from '../../../ontology/model.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 import { formatPath } from '../../../shacl/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { valuePart } from '../../index/publication-index.ts';
+import type { ShapeUse } from '../../index/shape-uses.ts';
+import { usesInShapes } from '../../index/shape-uses.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
@@ -22,7 +26,7 @@ import { codeBlock, escapeMarkdown, heading, joinBlocks, list, phraseMarkdown } 
 import type { BlockRow } from './block.ts';
 import { all, fold, paragraph, withEntries } from './block.ts';
 import { factsHtml, factsMarkdown } from './facts.ts';
-import type { Fact, ShapeFieldGroup, ShapeQuery, TermSection } from './section.ts';
+import type { Fact, ShapeFieldGroup, ShapeFieldRow, ShapeQuery, TermSection } from './section.ts';
 import {
   levelPhrase,
   localized,
@@ -51,6 +55,45 @@ export function shapeSection(term: Term, index: PublicationIndex): TermSection |
     groups: groupsOf(fieldsOf(term), index),
     rules: statedOfNode(shape.requires, index),
     queries: queriesOf(shape, rulesOf(term), index),
+  };
+}
+
+/** How shapes use a property. Undefined: they do not, and the ontology describes it. */
+export function shapeUseSection(term: Term, index: PublicationIndex): TermSection | undefined {
+  if (!term.property) return undefined;
+  const { shapes, rules } = index.messages;
+  const { fields, targetedBy } = usesInShapes(term.iri, index);
+  const isUndescribed = term.description.length === 0;
+  if (fields.length + targetedBy.length === 0 && !isUndescribed) return undefined;
+  const rows = fields.map((use) => useRow(use, term.iri, index));
+  const targeting = joinPhrases(
+    index.sorted(targetedBy).map((ref) => [ref]),
+    rules.comma,
+  );
+  return {
+    id: 'shapes',
+    title: shapes.usedIn,
+    block: 'shape',
+    notes: isUndescribed ? [shapes.undescribed] : [],
+    facts: targeting.length === 0 ? [] : [{ name: shapes.appliedShapes, value: targeting }],
+    groups: rows.length === 0 ? [] : [{ named: shapes.classOrShape, rows: cap(rows), count: rows.length }],
+    rules: [],
+    queries: [],
+  };
+}
+
+/** A field in a table of the classes and shapes that have it: these by their names, and the field's own name before its meaning. */
+function useRow({ owner, field }: ShapeUse, property: Iri, index: PublicationIndex): ShapeFieldRow {
+  const { path, ...row } = shapeFieldRow(field, index);
+  const isOwn = field.path.kind === 'predicate' && canonicalIri(field.path.iri) === canonicalIri(property);
+  const name = shownText(field.names, index);
+  const meaning = shownText(field.descriptions, index);
+  const said = name && meaning && name.language === meaning.language ? `${name.text}: ${meaning.text}` : undefined;
+  return {
+    ...row,
+    name: index.ref(owner),
+    ...(!isOwn && path !== undefined && { path }),
+    meaning: said === undefined ? (meaning ?? name ?? { text: '' }) : { ...meaning, text: said },
   };
 }
 
@@ -171,9 +214,11 @@ export const shapeBlock: BlockRow<'shape'> = {
     return joinBlocks([
       ...notes.map(escapeMarkdown),
       facts.length === 0 ? undefined : factsMarkdown(facts, absolute),
-      ...groups.flatMap(({ title, rows }) => [
+      ...groups.flatMap(({ title, named, rows }) => [
         title && heading(3, escapeMarkdown(title.text)),
-        rows.shown.length + rows.rest.length === 0 ? undefined : shapeFieldsMarkdown(all(rows), context, absolute),
+        rows.shown.length + rows.rest.length === 0
+          ? undefined
+          : shapeFieldsMarkdown(all(rows), context, absolute, named),
       ]),
       rules.length === 0 ? undefined : list(rules.map((rule) => phraseMarkdown(rule, absolute))),
       ...queries.flatMap(({ about, text }) => [phraseMarkdown(about, absolute), codeBlock(text, 'sparql')]),
@@ -191,9 +236,9 @@ export const shapeBlock: BlockRow<'shape'> = {
   }),
 };
 
-function groupHtml({ title, rows, count }: ShapeFieldGroup, locale: TextLanguage): string {
+function groupHtml({ title, named, rows, count }: ShapeFieldGroup, locale: TextLanguage): string {
   const head = title ? `<h3${languageAttributes(title.language)}>${escapeHtml(title.text)}</h3>` : '';
-  return head + fold(rows, count, (some) => shapeFieldsHtml(some, locale), locale);
+  return head + fold(rows, count, (some) => shapeFieldsHtml(some, locale, named), locale);
 }
 
 function queryHtml({ about, text }: ShapeQuery, locale: TextLanguage): string {
