@@ -30,7 +30,10 @@ export const EMBEDS: Readonly<Record<string, Embed>> = {
   values: { needs: 'a value set or a collection', html: valuesHtml },
   tree: { needs: 'a term with terms below it, such as a class with subclasses', html: treeHtml },
   diagram: { needs: 'a term with relations to other terms', html: diagramHtml },
-  example: { needs: 'a class or another term with an example, or a class with three properties that have examples', html: exampleHtml },
+  example: {
+    needs: 'a class or another term with an example, or a class with three properties that have examples',
+    html: exampleHtml,
+  },
 };
 
 /** Maximum number of rows of a table or list. A link leads to the page of the term, which continues long lists on further pages. */
