@@ -466,14 +466,14 @@ describe('pages of providers, places, events and courses', () => {
 describe('directories, cards and stations come back as they were', () => {
   test('hours whose day is left out by a repair are no hours of every day', () => {
     const hours = { opens_at: '09:00', closes_at: '17:00' };
-    const place = { name: 'X', latitude: 1, longitude: 2, regular_schedules: [{ weekday: 1, ...hours }] };
+    const place = { name: 'X', latitude: 1, longitude: 2, regular_schedules: [{ weekday: 8, ...hours }] };
     const { value } = carry('places', 'hsds', 'schema.org', place);
     expect(value).toMatchObject({ name: 'X' });
     expect(value).not.toHaveProperty('openingHoursSpecification');
     const monday = {
       ...place,
       regular_schedules: [
-        { weekday: 1, ...hours },
+        { weekday: 8, ...hours },
         { weekday: 'Monday', ...hours },
       ],
     };

@@ -52,7 +52,6 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
   const real = compiled(name);
   const { up, down, explainUp, explainDown } = real;
   const reference = createReference(mapping, vocabulary);
-  const valid = recordsOf(jsonSchema).filter((record) => validate(record) === undefined);
 
   const isDiscriminator = discriminators(mapping);
 
@@ -102,7 +101,7 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
   it('reads most values that its JSON Schema allows, as the reference implementation does, and preserves them', () => {
     let [read, all] = [0, 0];
     fc.assert(
-      fc.property(valid, (record) => {
+      fc.property(recordsOf(jsonSchema), (record) => {
         const outcome = up(record);
         // A state without a place in the ontology is refused rightly.
         all += 'errors' in outcome && outcome.errors.some(({ code }) => code === 'state') ? 0 : 1;
