@@ -50,8 +50,11 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
       const fieldResults = new Set(results.map(({ fate }) => fate));
       // Two fields can have one path: its value belongs to one of them.
       if (fieldResults.size !== 1) continue;
+      const value = at(record, segments(pointer));
       // In a tuple, an empty text is not a value.
-      if (at(record, segments(pointer)) === '') continue;
+      if (value === '') continue;
+      // A row without a field is about entries that no field reads, and an empty list has none.
+      if (Array.isArray(value) && results.every(({ leaf }) => leaf === undefined)) continue;
       // The rest of a tuple is one value to the mapping.
       const whole = results.some(({ leaf }) =>
         leaf?.path.some((segment) => typeof segment === 'object' && 'from' in segment),

@@ -503,7 +503,7 @@ interface CompatibilitySide {
   readonly leavesOf: (root: string) => readonly MappedField[];
   /** Those of one root entity that are written only if a property path has a certain value. */
   readonly choosingBy: (root: string, path: string) => readonly MappedField[];
-  /** Entities at a property path of a root entity. */
+  /** Entities as which objects at a property path of a root entity are written. */
   readonly heldAt: (root: string, path: string) => readonly string[];
   readonly unmapped: readonly UnmappedPath[];
   /** The values that the objects of a root entity, and those in it, mean. */
@@ -525,13 +525,13 @@ function impliedAt(
   vocabulary: MappingVocabulary,
 ): CompatibilitySide['impliedIn'] {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  const inside = fields.flatMap(({ root, propertyPath, field }) => {
+  const inside = fields.flatMap(({ root, propertyPath, field, direction }) => {
     const held = field.entities.flatMap((name) => byName.get(name) ?? []);
     const written = new Set([...byClass(held, vocabulary).values()].flat());
     return held.flatMap((entity) =>
       entity.implied.map((one) => {
         const path = [...propertyPath, ...one.property];
-        return [root, { ...one, path, isWritten: written.has(entity) }] as const;
+        return [root, { ...one, path, isWritten: direction !== 'up' && written.has(entity) }] as const;
       }),
     );
   });
@@ -552,9 +552,9 @@ export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabular
     ({ leaf, path }) => placeKey(leaf.root, path),
   );
   const holders = new Map<string, string[]>();
-  for (const { root, propertyPath, field } of all) {
+  for (const { root, propertyPath, field, direction } of all) {
     const key = placeKey(root, propertyPath.join('/'));
-    if (field.entities.length > 0) holders.set(key, [...(holders.get(key) ?? []), ...field.entities]);
+    if (field.entities.length > 0 && direction !== 'up') holders.set(key, [...(holders.get(key) ?? []), ...field.entities]);
   }
   return {
     mapping,

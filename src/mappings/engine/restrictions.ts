@@ -162,12 +162,16 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
       const found = new Map<string, LostRestriction>();
       if (narrowing.length === 0) return found;
       const reasons = new Map(narrowing.map(({ pointer, reason = '' }) => [pointer, reason]));
+      const gone = new Set(lost.map(({ pointer }) => pointer));
       const note = (node: JsonObject, pointer: string): void => {
         for (const restriction of restrictionsOf(node)) {
           const loss = lossOf(restriction, node, pointer, reasons);
           if (loss === undefined) continue;
-          const statement = restriction.states ? '' : statementAt(restriction.statement, node, pointer);
-          if (statement !== undefined && found.get(statement)?.code !== 'state') found.set(statement, loss);
+          if (restriction.states) found.set('', loss);
+          const statement = restriction.states ? undefined : follow(node, pointer, restriction.statement);
+          // Of a statement that is lost as a whole, the value that narrows it is not the reason.
+          if (statement === undefined || leavesOf(statement).every((leaf) => gone.has(leaf))) continue;
+          if (found.get(statement.pointer)?.code !== 'state') found.set(statement.pointer, loss);
         }
       };
       eachObject(form, '', note, containersOf(reasons.keys()));
@@ -240,10 +244,6 @@ function leavesOf({ value, pointer }: Located): readonly string[] {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (members.length === 0) return [pointer];
   return members.flatMap(([key, member]) => leavesOf({ value: member as Json, pointer: pointer + toPointer([key]) }));
-}
-
-function statementAt(statement: readonly string[], node: JsonObject, pointer: string): string | undefined {
-  return statement.length === 0 ? pointer : follow(node, pointer, statement)?.pointer;
 }
 
 function restrictedBy(path: ExternalPath, reason: string | undefined): string {
