@@ -22,9 +22,9 @@ describe('the data formats of a class', () => {
     await page.getByRole('tab', { name: 'Fields' }).focus();
     for (const [key, tab, panel, hash] of [
       ['ArrowRight', 'JSON Schema', 'json-schema', '#json-schema'],
-      ['End', 'Example', 'example-record', '#example-record'],
+      ['End', 'SHACL', 'shacl', '#shacl'],
       ['ArrowRight', 'Fields', 'field-table', '#fields'],
-      ['ArrowLeft', 'Example', 'example-record', '#example-record'],
+      ['ArrowLeft', 'SHACL', 'shacl', '#shacl'],
       ['Home', 'Fields', 'field-table', '#fields'],
     ] as const) {
       await page.keyboard.press(key);
@@ -33,7 +33,7 @@ describe('the data formats of a class', () => {
     }
     await page.keyboard.press('End');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Copy Example');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Copy SHACL');
     expect(troubles).toEqual([]);
   });
 
@@ -77,12 +77,7 @@ describe('the data formats of a class', () => {
   test('are listed under their headings without JavaScript', async () => {
     const { page } = await openPage(browser, VEHICLE, { ...SCREENS.desktop, javaScriptEnabled: false });
     expect(await page.locator('.panel').evaluateAll((all) => all.every((each) => each.checkVisibility()))).toBe(true);
-    expect(await page.locator('.panel > h3').allInnerTexts()).toEqual([
-      'JSON Schema',
-      'TypeScript',
-      'SHACL',
-      'Example',
-    ]);
+    expect(await page.locator('.panel > h3').allInnerTexts()).toEqual(['JSON Schema', 'TypeScript', 'SHACL']);
     expect(await page.getByRole('tablist').count()).toBe(0);
   });
 
@@ -99,7 +94,7 @@ describe('the data formats of a class', () => {
     const { page } = await openPage(browser, `${url}/`, SCREENS.desktop);
     await page.route('**/tabs.*.js', (route) => route.abort());
     await page.goto(VEHICLE);
-    expect((await shown(page)).panels).toHaveLength(5);
+    expect((await shown(page)).panels).toHaveLength(4);
     expect(await page.getByRole('tablist').count()).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Which stages does a listing go through?',
     answer: (ask) => ask.rangeOf('hasStatus').flatMap(ask.valuesOf),
-    expected: ['AwaitingApproval', 'Draft', 'Paused', 'Published', 'RejectedListing', 'Withdrawn'],
+    expected: ['AwaitingApproval', 'Draft', 'InactiveListing', 'Paused', 'Published', 'RejectedListing', 'Withdrawn'],
   },
   {
     question: 'In what condition can a thing for sale be?',
