@@ -554,7 +554,8 @@ export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabular
   const holders = new Map<string, string[]>();
   for (const { root, propertyPath, field, direction } of all) {
     const key = placeKey(root, propertyPath.join('/'));
-    if (field.entities.length > 0 && direction !== 'up') holders.set(key, [...(holders.get(key) ?? []), ...field.entities]);
+    if (field.entities.length > 0 && direction !== 'up')
+      holders.set(key, [...(holders.get(key) ?? []), ...field.entities]);
   }
   return {
     mapping,
