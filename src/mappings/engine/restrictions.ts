@@ -163,15 +163,15 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
       if (narrowing.length === 0) return found;
       const reasons = new Map(narrowing.map(({ pointer, reason = '' }) => [pointer, reason]));
       const gone = new Set(lost.map(({ pointer }) => pointer));
+      // Of a statement that is lost as a whole, the value that narrows it is not the reason.
+      const widened = (statement: Located | undefined): string | undefined =>
+        statement && !leavesOf(statement).every((leaf) => gone.has(leaf)) ? statement.pointer : undefined;
       const note = (node: JsonObject, pointer: string): void => {
         for (const restriction of restrictionsOf(node)) {
           const loss = lossOf(restriction, node, pointer, reasons);
           if (loss === undefined) continue;
-          if (restriction.states) found.set('', loss);
-          const statement = restriction.states ? undefined : follow(node, pointer, restriction.statement);
-          // Of a statement that is lost as a whole, the value that narrows it is not the reason.
-          if (statement === undefined || leavesOf(statement).every((leaf) => gone.has(leaf))) continue;
-          if (found.get(statement.pointer)?.code !== 'state') found.set(statement.pointer, loss);
+          const statement = restriction.states ? '' : widened(follow(node, pointer, restriction.statement));
+          if (statement !== undefined && found.get(statement)?.code !== 'state') found.set(statement, loss);
         }
       };
       eachObject(form, '', note, containersOf(reasons.keys()));
