@@ -87,11 +87,14 @@ function createFurtherSearch({ load, openNameWords, openFullText, send }: Furthe
   // Without words, a search by names is still useful.
   const nameWords = memoizeByKey((file: NamesFile) => openNameWords(file).catch((): Rank => () => []));
   const fullText = memoizeByKey(openFullText);
-  const namesOf = memoizeByKey((url: string) =>
+  const otherNames = memoizeByKey((url: string) =>
     load(url).then(
-      (file) => file as NamesFile,
+      (json) => ({ file: json as NamesFile, engine: createEngine(json as NamesFile) }),
       () => undefined,
     ),
+  );
+  const placesOf = memoizeByKey(
+    ({ identifiers }: NamesFile) => new Map(identifiers.map((identifier, at) => [identifier, at])),
   );
 
   /** The best of each publication, then the second best. */
@@ -121,12 +124,12 @@ function createFurtherSearch({ load, openNameWords, openFullText, send }: Furthe
     text: string,
     { file: own, offset }: PlacedSource,
   ): Promise<readonly (readonly [number, Shown])[]> {
-    const file = await namesOf(own.otherLanguages[language] ?? '');
-    if (file === undefined) return [];
+    const other = await otherNames(own.otherLanguages[language] ?? '');
+    if (other === undefined) return [];
+    const { file, engine } = other;
     const words = await nameWords(file);
-    const request = { text, chosen: {}, limit: MAX_ELSEWHERE };
-    const { rows } = createEngine(file).search(request, words(splitWords(text)));
-    const places = new Map(own.identifiers.map((identifier, at) => [identifier, at]));
+    const { rows } = engine.search({ text, chosen: {}, limit: MAX_ELSEWHERE }, words(splitWords(text)));
+    const places = placesOf(own);
     return rows.flatMap(({ at, label, also }) => {
       const place = places.get(file.identifiers[at] ?? '');
       return place === undefined ? [] : [[offset + place, { language, ...(also ?? label) }] as const];

@@ -32,12 +32,13 @@ export function alignmentsSection(term: Term, remarks: Remarks, index: Publicati
     group: groupOf(relation, term.alignments, remarks, index),
   }));
   const filled = groups.filter(({ group }) => group.rows.length > 0);
-  const rows = [...filled.flatMap(({ group }) => group.rows), ...absentRows(term.alignments, index)];
+  const absent = absentRows(term.alignments, index);
+  const rows = [...filled.flatMap(({ group }) => group.rows), ...absent];
   const method = commonMethod(rows.map(({ justification }) => justification));
   const section = {
     same: filled.filter(({ same }) => same).map(({ group }) => withoutMethod(group, method)),
     similar: filled.filter(({ same }) => !same).map(({ group }) => withoutMethod(group, method)),
-    absent: withoutMethod({ rows: absentRows(term.alignments, index) }, method).rows,
+    absent: withoutMethod({ rows: absent }, method).rows,
     ...(method !== undefined && { method: index.messages.crosswalk.method({ method }) }),
     crosswalks: crosswalkLinks(term, index),
   };
