@@ -652,11 +652,13 @@ function matchingRow(row: HTMLLIElement, isMatch: (name: string) => boolean): HT
   const below = [...(list?.children ?? [])].flatMap((child) => matchingRow(child as HTMLLIElement, isMatch) ?? []);
   if (!isFound && below.length === 0) return undefined;
   row.classList.toggle('found', isFound);
+  if (!list) return row;
   // Without matches below, a row keeps its branch, closed.
-  if (below.length > 0) list?.replaceChildren(...below);
-  if (list) row.classList.toggle('shut', below.length === 0);
-  if (list) row.classList.toggle('open', below.length > 0);
-  if (list) link.ariaExpanded = String(below.length > 0);
+  const isOpen = below.length > 0;
+  if (isOpen) list.replaceChildren(...below);
+  row.classList.toggle('shut', !isOpen);
+  row.classList.toggle('open', isOpen);
+  link.ariaExpanded = String(isOpen);
   return row;
 }
 
