@@ -1,4 +1,4 @@
-import { directionOf, KIND_LETTERS } from '../../site/browser.ts';
+import { directionOf } from '../../site/browser.ts';
 import type {
   Choice,
   ChosenFilters,
@@ -19,6 +19,7 @@ import type { SearchLocale, SearchMessages } from './search-messages.ts';
 class Filters {
   readonly element = element('div', { class: 'narrow', hidden: true });
   readonly #messages: SearchMessages;
+  readonly #letters: SearchLocale['letters'];
   readonly #page: string | undefined;
   readonly #changed: () => void;
   readonly #counts = new Map<string, (count: number) => void>();
@@ -27,8 +28,9 @@ class Filters {
   /** Run after all numbers are known. */
   readonly #counted: (() => void)[] = [];
 
-  constructor({ messages, pageLanguage }: SearchLocale, changed: () => void) {
+  constructor({ messages, letters, pageLanguage }: SearchLocale, changed: () => void) {
     this.#messages = messages;
+    this.#letters = letters;
     this.#page = pageLanguage;
     this.#changed = changed;
   }
@@ -88,7 +90,7 @@ class Filters {
       element('legend', { class: 'unseen' }, this.#messages.kind),
       chip('', this.#messages.all),
       ...kinds.map(({ value }) =>
-        chip(value, this.#messages.kinds[value as FoundKind].many, KIND_LETTERS[value as FoundKind]),
+        chip(value, this.#messages.kinds[value as FoundKind].many, this.#letters[value as FoundKind]),
       ),
     );
   }
@@ -115,7 +117,7 @@ class Filters {
 }
 
 /** Creates a result: a real link, so that it can be opened in a new tab or copied. */
-function optionOf(row: Row, { messages, language, pageLanguage }: SearchLocale): HTMLAnchorElement {
+function optionOf(row: Row, { messages, letters, language, pageLanguage }: SearchLocale): HTMLAnchorElement {
   const { one } = messages.kinds[row.kind];
   const lang = pageLanguage === undefined ? undefined : language;
   return element(
@@ -130,11 +132,7 @@ function optionOf(row: Row, { messages, language, pageLanguage }: SearchLocale):
       'aria-selected': 'false',
       'data-at': `${row.at}`,
     },
-    element(
-      'span',
-      { class: 'badge', title: one, lang },
-      element('b', { 'aria-hidden': 'true' }, KIND_LETTERS[row.kind]),
-    ),
+    element('span', { class: 'badge', title: one, lang }, element('b', { 'aria-hidden': 'true' }, letters[row.kind])),
     element(
       'span',
       { class: 'naming' },

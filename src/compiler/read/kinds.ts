@@ -168,8 +168,10 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       types.includes(skos('Concept')) ||
       types.includes(owl('NamedIndividual')) ||
       listed.values.has(iri) ||
-      // Another type of a class that is a shape says how its source models it, such as `dtmi:dtdl:class:Component`.
+      // Another type of a class that is a shape says how its source models it, such as `dtmi:dtdl:class:Component`; that of a collection
+      // which collection it is, such as a microthesaurus.
       (!isShape(iri) &&
+        !typedAs(iri, collectionTypes) &&
         typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type) && !collectionTypes.has(type)))
     );
   };

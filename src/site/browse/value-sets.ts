@@ -7,6 +7,7 @@ import type { PageHead, PageRow } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
+import { sizeOf } from '../term/diagram/hierarchy-branches.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { toRow } from '../term/sections/values.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
@@ -34,17 +35,31 @@ export function valueSetPages(index: PublicationIndex): ListPart<ValueSetRow>[] 
   const trees = new Map(thesaurusPages(index).map(({ iri, path }) => [iri, path]));
   const rows = inOrder(sets, index).map((ref): ValueSetRow => {
     const set = index.term(ref.iri) as Term;
-    const { values = [], topValues = [] } = set.enumeration ?? {};
+    const { values = [] } = set.enumeration ?? {};
     const tree = trees.get(ref.iri);
     return {
       row: toRow(ref, index),
       size: values.length,
-      first: (topValues.length > 0 ? topValuesInOrder(set, index) : valuesInOrder(set, index)).slice(0, MAX_VALUES),
+      first: firstValues(set, index),
       ...(tree === undefined ? {} : { tree }),
     };
   });
   // A value set may be called `2`, and none is called `all/2`.
   return splitIntoParts(rows, PER_PAGE, (part) => (part === 1 ? 'value-sets' : `value-sets/all/${part}`));
+}
+
+/** In their order; of many top concepts without codes, which are in no order but that of the alphabet, those with most concepts below. */
+function firstValues(set: Term, index: PublicationIndex): readonly Ref[] {
+  const { topValues = [] } = set.enumeration ?? {};
+  if (topValues.length === 0) return valuesInOrder(set, index).slice(0, MAX_VALUES);
+  const tops = topValuesInOrder(set, index);
+  if (tops.length <= MAX_VALUES || tops.some(({ notation }) => notation !== undefined))
+    return tops.slice(0, MAX_VALUES);
+  const sized = tops.map((ref) => ({ ref, size: sizeOf(index.term(ref.iri) as Term, index) }));
+  return sized
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MAX_VALUES)
+    .map(({ ref }) => ref);
 }
 
 /** The value sets with hierarchical values, each with the path of its tree: the page of the facet, if it is the scheme of one. */

@@ -2,6 +2,7 @@ import { basePath } from '../../base/paths.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { CataloguePublication, Kind, OntologyForm, Text } from '../../ontology/model.ts';
+import { kindLetters } from '../index/kinds.ts';
 import { createLinksIn, OPEN_API } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
@@ -195,7 +196,7 @@ interface PageSearch {
   readonly title?: LocalizedText;
   /** URL of the UI messages that the ontology's folder has for the dialog. Absent: the built-in ones. */
   readonly messages?: string;
-  /** Names of kinds that differ from those of the dialog, as JSON. Absent: none. */
+  /** Names and letters of kinds that differ from those of the dialog, as JSON. Absent: none. */
   readonly kinds?: string;
 }
 
@@ -215,5 +216,6 @@ export function pageSearch(index: PublicationIndex): PageSearch {
 function conceptKinds({ messages: { concepts } }: PublicationIndex): string {
   const { enumeration, value } = concepts;
   const names = ({ one, many }: typeof value): object => ({ one, many });
-  return JSON.stringify({ enumeration: names(enumeration), value: names(value) });
+  const { value: letter } = kindLetters({ concepts: true });
+  return JSON.stringify({ enumeration: names(enumeration), value: { ...names(value), letter } });
 }

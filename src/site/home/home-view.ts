@@ -14,7 +14,7 @@ import { siteDescription, siteTitle } from '../index/titles.ts';
 import { ownLanguage } from '../index/translations.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import type { SchemaPages } from '../schemas/schema-index.ts';
-import { weightsBelow } from '../term/diagram/hierarchy-branches.ts';
+import { sizeOf, weightsBelow } from '../term/diagram/hierarchy-branches.ts';
 import { escapeHtml, refHtml } from '../text/html.ts';
 import { shorten } from '../text/text.ts';
 import type { HomeExample } from './home-example.ts';
@@ -30,7 +30,7 @@ export interface UpperTerm {
   readonly children: readonly UpperTerm[];
   /** Number of children without a box. */
   readonly hidden: number;
-  /** Number of values of a value set, in words. */
+  /** Number of values of a value set, or of concepts below one or in a collection, in words. */
   readonly size?: string;
 }
 
@@ -52,7 +52,8 @@ const MAX_CHILDREN = 5;
 
 /** undefined: there is no class or concept, or a single one. */
 export function upperTerms(index: PublicationIndex): UpperTerms | undefined {
-  const tops = current(index.roots.length > 0 ? index.roots.map(({ iri }) => iri) : thesaurusTops(index), index);
+  const isThesaurus = index.roots.length === 0;
+  const tops = current(isThesaurus ? thesaurusTops(index) : index.roots.map(({ iri }) => iri), index);
   const [first, ...others] = tops;
   if (first === undefined) return undefined;
   const single = others.length === 0 ? first : undefined;
@@ -61,7 +62,9 @@ export function upperTerms(index: PublicationIndex): UpperTerms | undefined {
   const kind = index.ref(first.iri).kind ?? 'class';
   // Schemes are named, so that readers can choose.
   const max = kind === 'enumeration' ? MAX_SCHEMES : MAX_BRANCHES;
-  const shown = mainTerms(branches, withLast(max, branches.length), index);
+  const chosen = mainTerms(branches, withLast(max, branches.length), index);
+  // Readers look for a class by its name. A thesaurus is about what most of its concepts are about.
+  const shown = isThesaurus ? bySize(chosen, index) : chosen;
   const numbers = shareBoxes(shown.map((term) => below(term, index).length));
   const boxes = shown.map((term, at) =>
     boxOf(term, mainTerms(below(term, index), numbers[at] ?? 0, index).map(leaf), index),
@@ -99,14 +102,28 @@ function withLast(shown: number, count: number): number {
 }
 
 function boxOf(term: Term, children: readonly UpperTerm[], index: PublicationIndex): UpperTerm {
-  const { enumeration, class: ofClass } = term;
-  const size = enumeration && !ofClass ? index.messages.lists.values({ count: enumeration.values.length }) : undefined;
+  const count = countOf(term, index);
+  const size = count > 0 ? index.messages.lists.values({ count }) : undefined;
   return {
     ref: index.ref(term.iri),
     children,
     hidden: below(term, index).length - children.length,
     ...(size !== undefined && { size }),
   };
+}
+
+/** The values of a value set, and of a thesaurus the concepts below one or in a collection. */
+function countOf(term: Term, index: PublicationIndex): number {
+  const { enumeration, class: ofClass, collection, value } = term;
+  if (ofClass) return 0;
+  if (enumeration) return enumeration.values.length;
+  return index.publication.site.concepts && (collection || value) ? sizeOf(term, index) : 0;
+}
+
+/** The largest first. Sorted by label before. */
+function bySize(terms: readonly Term[], index: PublicationIndex): readonly Term[] {
+  const sized = terms.map((term) => ({ term, size: countOf(term, index) }));
+  return sized.sort((a, b) => b.size - a.size).map(({ term }) => term);
 }
 
 /** The terms directly below a term. */
@@ -122,7 +139,10 @@ function current(iris: readonly Iri[], index: PublicationIndex): Term[] {
 /** The terms with most terms below them and most uses, sorted by label. */
 function mainTerms(terms: readonly Term[], max: number, index: PublicationIndex): readonly Term[] {
   const counts = weightsBelow(index.publication);
-  const weighted = terms.map((term) => ({ term, weight: 2 * (counts.get(canonicalIri(term.iri)) ?? 0) + uses(term) }));
+  const weighted = terms.map((term) => ({
+    term,
+    weight: 2 * (term.collection ? sizeOf(term, index) : (counts.get(canonicalIri(term.iri)) ?? 0)) + uses(term),
+  }));
   const chosen = weighted.sort((a, b) => b.weight - a.weight).slice(0, max);
   return index.sorted(chosen.map(({ term }) => term.iri)).flatMap(({ iri }) => index.term(iri) ?? []);
 }

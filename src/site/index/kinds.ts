@@ -1,4 +1,4 @@
-import type { Kind } from '../../ontology/model.ts';
+import type { Kind, Site } from '../../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** The letter of each kind of term, and of guides, beside its colour, in the order of pages: N for a node shape, F for a field. The same in every language. */
@@ -13,6 +13,14 @@ export const KIND_LETTERS: Readonly<Record<Kind | 'guide', string>> = {
   propertyShape: 'F',
   guide: 'G',
 };
+
+/** On a site of concepts, K is a concept: C is a class, and V would call it a value. The style sheet of lists has the same letters. */
+const CONCEPT_LETTERS: typeof KIND_LETTERS = { ...KIND_LETTERS, value: 'K' };
+
+/** The letters of the kinds of a site. */
+export function kindLetters({ concepts }: Pick<Site, 'concepts'>): typeof KIND_LETTERS {
+  return concepts ? CONCEPT_LETTERS : KIND_LETTERS;
+}
 
 /** The order of kinds on pages. */
 export const KIND_ORDER: readonly Kind[] = (Object.keys(KIND_LETTERS) as (Kind | 'guide')[]).filter(

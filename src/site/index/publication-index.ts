@@ -21,6 +21,7 @@ import { cleanText, isReadable, pickText, sameLanguage, shorten } from '../text/
 import { codesOf, rankByCode, rankByLabel } from './codes.ts';
 import type { HierarchyPosition } from './hierarchy.ts';
 import { createPositions, rootClasses } from './hierarchy.ts';
+import { kindLetters } from './kinds.ts';
 import type { LinkLanguage, Links } from './links.ts';
 import { assetLinks, createLinks } from './links.ts';
 import { findAxioms, findMentions } from './mentions.ts';
@@ -143,6 +144,8 @@ export interface PublicationIndex {
   /** The `lang` of UI strings, if it differs from the page's language. */
   readonly own?: string;
   readonly messages: Messages;
+  /** The letters of kinds of terms and of guides. */
+  readonly letters: ReturnType<typeof kindLetters>;
   readonly links: Links;
   /** The term with this IRI; schema.org's http and https are one. */
   term(iri: Iri): Term | undefined;
@@ -321,6 +324,7 @@ function buildIndex(publication: SitePublication, language: string): Publication
     language,
     preferred,
     interface: spoken,
+    letters: kindLetters(site),
     ...(own === undefined ? {} : { own }),
     messages,
     links,

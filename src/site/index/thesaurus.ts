@@ -4,7 +4,7 @@ import { canonicalIri } from '../../rdf/index.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** Whether a term is a collection of concepts, and not a concept or a property as well. */
-function isCollection({ kinds }: Term): boolean {
+export function isCollection({ kinds }: Term): boolean {
   return kinds[0] === 'collection';
 }
 
@@ -74,8 +74,8 @@ function headsAmong(collections: readonly Term[], index: PublicationIndex): read
   return heads.length > 0 ? heads : collections;
 }
 
-/** All members of a collection, also of the collections and groups in it. */
-function membersOf(head: Term, index: PublicationIndex): ReadonlySet<Iri> {
+/** All members of a collection, also of the collections and groups in it. Canonical. */
+export function membersOf(head: Term, index: PublicationIndex): ReadonlySet<Iri> {
   const members = new Set<Iri>();
   const waiting = [head];
   for (let term = waiting.pop(); term; term = waiting.pop())

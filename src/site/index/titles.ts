@@ -6,6 +6,7 @@ import { isOfSkos } from '../../ontology/index.ts';
 import { cleanText, isReadable, languageName, pickText } from '../text/text.ts';
 import { guidesOf } from './authored-pages.ts';
 import { facetsOf } from './facets.ts';
+import { KIND_LETTERS } from './kinds.ts';
 import { messagesIn } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { standardOf } from '../../vocabularies/index.ts';
@@ -119,6 +120,11 @@ export function kindLabel(term: Term, kind: Kind, index: PublicationIndex): stri
   if (kind === 'collection' && term.collection) return index.messages.structures.forms[term.collection.form];
   const isOther = index.publication.site.concepts && !isOfSkos(term, kind);
   return (isOther ? otherKinds(index) : index.messages.term.kinds)[kind].one;
+}
+
+/** The letter of a term's kind, by the same rule. */
+export function letterOf(term: Term, kind: Kind, { letters }: PublicationIndex): string {
+  return (isOfSkos(term, kind) ? letters : KIND_LETTERS)[kind];
 }
 
 /** The words for terms that are not concepts. Cached, because the messages of an ontology's folder are merged with the built-in ones. */

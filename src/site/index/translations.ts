@@ -59,7 +59,7 @@ export function interfaceLanguage(index: PublicationIndex): 'en' | undefined {
 }
 
 /** The UI messages of a page and their language. `own` is present if it differs from the page's language. */
-export type TextLanguage = Pick<PublicationIndex, 'messages' | 'own' | 'language' | 'interface'>;
+export type TextLanguage = Pick<PublicationIndex, 'messages' | 'own' | 'language' | 'interface' | 'letters'>;
 
 /** ` lang="en"` for UI text on a page in another language. */
 export function ownLanguage({ own }: TextLanguage): string {

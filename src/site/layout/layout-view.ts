@@ -78,8 +78,8 @@ export interface FooterView {
 }
 
 /** The UI messages of a page, without all else that its index knows. */
-export function uiOf({ messages, own, language, interface: spoken }: PublicationIndex): TextLanguage {
-  return { messages, language, interface: spoken, ...(own !== undefined && { own }) };
+export function uiOf({ messages, own, language, interface: spoken, letters }: PublicationIndex): TextLanguage {
+  return { messages, language, interface: spoken, letters, ...(own !== undefined && { own }) };
 }
 
 /** The page that replaces the search without script: the A–Z list, or the home page of a catalogue. */

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
-import { KIND_LETTERS } from '../index/kinds.ts';
+import { letterOf } from '../index/titles.ts';
 import type { PageHead } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { kindLabel, termTitle } from '../index/titles.ts';
@@ -117,7 +117,7 @@ function kindsHtml({ term, kinds, form, status }: TermView, index: PublicationIn
   const { own } = index;
   const badges = kinds.map(
     (kind) =>
-      `<span class="badge k-${kind}"><b aria-hidden="true">${KIND_LETTERS[kind]}</b>${escapeHtml(kindLabel(term, kind, index))}</span>`,
+      `<span class="badge k-${kind}"><b aria-hidden="true">${letterOf(term, kind, index)}</b>${escapeHtml(kindLabel(term, kind, index))}</span>`,
   );
   const states = [form, status].flatMap((text) =>
     text === undefined ? [] : `<span class="status">${escapeHtml(text)}</span>`,

@@ -1,7 +1,9 @@
 import type { Ref } from '../../../messages/messages.ts';
 import { countsBelow } from '../../../ontology/index.ts';
 import { memoize } from '../../../base/work.ts';
-import type { Iri, Publication } from '../../../ontology/model.ts';
+import type { Iri, Publication, Term } from '../../../ontology/model.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { isCollection, membersOf } from '../../index/thesaurus.ts';
 import type { ListNode } from '../class-tree.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
 
@@ -62,6 +64,13 @@ function inOrder(nodes: readonly ListNode[], chosen: readonly Candidate[]): Hier
     const hidden = node.hidden + node.children.length - candidate.children.length;
     return [{ ref: node.ref, children: inOrder(node.children, candidate.children), hidden }];
   });
+}
+
+/** Returns how many concepts a collection has, also in the collections in it; of another term, how many are below it. */
+export function sizeOf(term: Term, index: PublicationIndex): number {
+  if (!isCollection(term)) return weightsBelow(index.publication).get(canonicalIri(term.iri)) ?? 0;
+  const members = [...membersOf(term, index)].flatMap((iri) => index.term(iri) ?? []);
+  return members.filter((member) => !isCollection(member)).length;
 }
 
 /** Returns the number of descendants of each class, and of each concept of a thesaurus. Cached. */

@@ -1,6 +1,5 @@
 import { hierarchy, tree } from 'd3-hierarchy';
 import type { Ref } from '../../../messages/messages.ts';
-import { KIND_LETTERS } from '../../index/kinds.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { languageAttributes, xmlText } from '../../text/html.ts';
 import type { ListNode } from '../class-tree.ts';
@@ -161,7 +160,7 @@ function drawingWith(room: number, nodes: readonly HierarchyNode[], index: Publi
 
 function itemOf({ ref, children, hidden }: HierarchyNode, room: number, index: PublicationIndex): TreeItem {
   const title = ref.kind && index.messages.diagram.titles[ref.kind]({ label: ref.label });
-  const box = boxOf(ref, title, room);
+  const box = boxOf(ref, title, ref.kind && index.letters[ref.kind], room);
   const items = children.map((child) => itemOf(child, room, index));
   if (hidden === 0) return { box, children: items };
   const note = (text: string): { text: string; width: number } => ({ text, width: textWidth(text, SMALL) });
@@ -204,9 +203,9 @@ function curve({ x, y, width }: Box, toX: number, toY: number): Curve {
  * A term's box at the origin. It is as wide as its label, at most `room`.
  *
  * @param title its tooltip; by default, the label if it is shortened
+ * @param letter that of its kind
  */
-function boxOf(ref: Ref, title: string | undefined, room: number): Box {
-  const letter = ref.kind === undefined ? undefined : KIND_LETTERS[ref.kind];
+function boxOf(ref: Ref, title: string | undefined, letter: string | undefined, room: number): Box {
   const x = INSET + (letter === undefined ? 0 : LETTER);
   const text = fitText(ref.label, room - INSET - x, LABEL);
   const tooltip = title ?? (text === ref.label ? undefined : ref.label);
