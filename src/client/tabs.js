@@ -151,7 +151,7 @@
         });
         return !item.hidden;
       });
-      scope.querySelectorAll('table, details, div, .topic').forEach(function (group) {
+      scope.querySelectorAll('table, details, div, section').forEach(function (group) {
         var all = Array.from(group.querySelectorAll(ITEMS));
         if (all.length === 0) return;
         group.hidden = all.every(function (item) {

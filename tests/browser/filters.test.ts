@@ -14,6 +14,8 @@ test.each([
     '.terms > div, .columns > li, .history, .alike',
     'rating',
   ],
+  ['a crosswalk', '/crosswalks/dcat', '.filtered', 'tbody > tr, .terms > div, .columns > li', 'time'],
+  ['a crosswalk from the other vocabulary', '/crosswalks/dcat/reverse', '.filtered', 'tbody > tr', 'time'],
 ])('a filter of %s shows what has the word, and then all again', async (_, path, area, items, word) => {
   const { page, troubles } = await openPage(browser, url + path, SCREENS.desktop);
   const scope = page.locator(area);
@@ -46,7 +48,7 @@ test.each([
 });
 
 test('a filter is not shown without JavaScript', async () => {
-  for (const path of ['/vocabulary/StayListing', '/versions/1.3.0']) {
+  for (const path of ['/vocabulary/StayListing', '/versions/1.3.0', '/crosswalks/schema/reverse']) {
     const { page } = await openPage(browser, url + path, { ...SCREENS.desktop, javaScriptEnabled: false });
     expect(await page.locator('.filter').count()).toBe(1);
     expect(await page.locator('.filter').isVisible()).toBe(false);

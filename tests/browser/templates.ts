@@ -42,6 +42,7 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   crosswalks: /^crosswalks$/,
   'a crosswalk': /^crosswalks\/[^/]+$/,
   'a crosswalk, continued': /^crosswalks\/[^/]+\/\d+$/,
+  'a crosswalk, reversed': /^crosswalks\/[^/]+\/reverse(?:\/\d+)?$/,
   api: /^api$/,
   'for programs and agents': /^agents$/,
   playground: /^playground$/,

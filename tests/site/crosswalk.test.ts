@@ -9,6 +9,7 @@ import {
   crosswalkViews,
   crosswalkPage,
   groupHtml,
+  reversedViews,
   stateIntro,
 } from '../../src/site/browse/crosswalk-view.ts';
 import type { CrosswalkView } from '../../src/site/browse/crosswalk-view.ts';
@@ -38,6 +39,52 @@ const namesBy = (publication: Publication): Record<string, string[]> => {
     groups.map(({ state, kind, entries }) => [`${state} ${kind}`, entries.map(({ iri }) => index.ref(iri).label)]),
   );
 };
+
+describe('a crosswalk from the other vocabulary', () => {
+  const place = [to(`${SCHEMA}Place`), to(`${SCHEMA}Thing`, { relation: 'broadMatch' })];
+  const index = (terms: readonly Term[]): PublicationIndex => createPublicationIndex(publicationOf(terms));
+
+  test('has each of its terms once, with all own terms and the strength of each match', () => {
+    const site = index([aligned('Shop', place), aligned('Hall', [to('http://schema.org/Place')]), aligned('Open', [])]);
+    const [view, ...more] = reversedViews(crosswalksOf(site.publication)[0] as Crosswalk, site);
+    expect(more).toEqual([]);
+    expect(view?.path).toBe('crosswalks/schema/reverse');
+    expect(
+      view?.targets.map(({ iri, matches }) => [iri, matches.map((it) => [it.iri.replace(/.*[/#]/, ''), it.relation])]),
+    ).toEqual([
+      [
+        `${SCHEMA}Place`,
+        [
+          ['Shop', 'closeMatch'],
+          ['Hall', 'closeMatch'],
+        ],
+      ],
+      [`${SCHEMA}Thing`, [['Shop', 'broadMatch']]],
+    ]);
+  });
+
+  test('is linked with the other direction, and has all matches on few pages', () => {
+    const terms = Array.from({ length: 1700 }, (_, at) => aligned(`T${at}`, [to(`${SCHEMA}X${at}`)]));
+    const site = index(terms);
+    const pages = crosswalkPage.paths(site).map(({ props }) => crosswalkPage.view(site, props));
+    const reversed = pages.filter((page) => page.reversed !== undefined);
+    expect(reversed.map(({ page: { path } }) => path)).toEqual([
+      'crosswalks/schema/reverse',
+      'crosswalks/schema/reverse/2',
+    ]);
+    expect(reversed.map((page) => page.reversed?.match(/<tr><th scope="row"/g)?.length)).toEqual([1500, 200]);
+    expect(pages[0]?.other?.href).toBe('/crosswalks/schema/reverse');
+    expect(reversed[0]?.trail).toContain('href="/crosswalks/schema"');
+    expect(pages.every(({ hasFilter }) => hasFilter)).toBe(true);
+  });
+
+  test('is absent without a match', () => {
+    const site = index([aligned('Gone', [notIn(SCHEMA)])]);
+    expect(reversedViews(crosswalksOf(site.publication)[0] as Crosswalk, site)).toEqual([]);
+    const [page] = crosswalkPage.paths(site).map(({ props }) => crosswalkPage.view(site, props));
+    expect(page?.other).toBeUndefined();
+  });
+});
 
 describe('a crosswalk', () => {
   test('separates matched, searched without a match, and not assessed', () => {

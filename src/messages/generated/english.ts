@@ -177,6 +177,9 @@ export interface Messages {
     readonly mostOpen: string;
     readonly unlisted: TextWith<never, { count: number }>;
     readonly continued: TextWith<'title'>;
+    readonly reversedOf: TextWith<'standard' | 'site'>;
+    readonly reversedIntro: TextWith<'standard'>;
+    readonly filter: string;
     readonly sssom: string;
   };
   readonly data: {

@@ -3,11 +3,12 @@ import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Alignment, Iri, Kind, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 import { downloadsOf } from '../files/downloads.ts';
 import type { AlignmentState, Crosswalk } from '../index/crosswalks.ts';
 import { comparedTerms, crosswalkPath, CROSSWALKS_PAGE, crosswalksOf, kindOf, STATES } from '../index/crosswalks.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
-import type { PageRow } from '../index/page-row.ts';
+import type { PageHead, PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
@@ -32,6 +33,8 @@ export interface CrosswalkView {
   /** Below the base URL and the language's folder. */
   readonly path: string;
   readonly vocabulary: { readonly title: string; readonly code?: string; readonly href?: string };
+  /** The page of the other direction. Absent if there are no matches. */
+  readonly other?: { readonly title: string; readonly href: string };
   readonly part: number;
   /** Paths of all its pages, below the base URL and the language's folder. */
   readonly paths: readonly string[];
@@ -40,6 +43,76 @@ export interface CrosswalkView {
   readonly total: readonly CountCell[];
   readonly strengths: readonly { readonly relation: Relation; readonly matches: number }[];
   readonly groups: readonly PartOfGroup[];
+}
+
+/** One page of a crosswalk that is read from the other vocabulary. */
+interface ReversedView extends Pick<CrosswalkView, 'title' | 'description' | 'intro' | 'path' | 'part' | 'paths'> {
+  readonly vocabulary: CrosswalkView['vocabulary'];
+  readonly targets: readonly Target[];
+}
+
+/** A term of the other vocabulary, with the own terms that it matches. */
+interface Target {
+  readonly iri: Iri;
+  readonly matches: readonly { readonly iri: Iri; readonly relation: Relation }[];
+}
+
+/** Matches on a page of the other direction: names without comments, so that one page, and its filter, has nearly always all. */
+const REVERSED_MATCHES = 1500;
+
+/** The matches of a crosswalk by the term of the other vocabulary, in order of its label. Empty if there are no matches. */
+export function reversedViews({ vocabulary, matched }: Crosswalk, index: PublicationIndex): ReversedView[] {
+  const labels = index.messages.crosswalk;
+  const pairs = [...matched].flatMap(([{ iri }, alignments]) =>
+    alignments.flatMap(({ target, relation }) => (target === undefined ? [] : [{ target, iri, relation }])),
+  );
+  const byTarget = Map.groupBy(pairs, ({ target }) => canonicalIri(target));
+  const targets = index.sorted([...byTarget.values()].map(([first]) => (first as (typeof pairs)[0]).target));
+  const pages: Target[][] = [];
+  let room = 0;
+  for (const { iri } of targets) {
+    const matches = byTarget.get(canonicalIri(iri)) ?? [];
+    if (matches.length > room) {
+      pages.push([]);
+      room = REVERSED_MATCHES;
+    }
+    room -= matches.length;
+    pages.at(-1)?.push({ iri, matches });
+  }
+  const name = vocabulary.title;
+  const title = labels.reversedOf({ standard: name, site: siteTitle(index).text });
+  const description = labels.reversedIntro({ standard: name });
+  const paths = pages.map((_, at) => crosswalkPath(vocabulary, at + 1, 'reverse'));
+  return pages.map((ofPage, at) => ({
+    title: at === 0 ? title : labels.part({ title, part: at + 1 }),
+    description: at === 0 ? description : labels.part({ title: description, part: at + 1 }),
+    intro: description,
+    path: paths[at] as string,
+    part: at + 1,
+    paths,
+    vocabulary: { title: name, href: index.links.page(crosswalkPath(vocabulary)) },
+    targets: ofPage,
+  }));
+}
+
+/** A table with a row for each term of the other vocabulary. */
+function reversedTable({ vocabulary, targets }: ReversedView, index: PublicationIndex): string {
+  const { crosswalk, term } = index.messages;
+  const rows = targets.map(({ iri, matches }) => {
+    const ours = matches.map(
+      (match) =>
+        `<li>${refHtml(index.ref(match.iri))} <span class="strength"${own(index)}>${escapeHtml(term.strengths[match.relation].name)}</span></li>`,
+    );
+    return `<tr><th scope="row" class="theirs">${theirsHtml(iri, index)}</th><td><ul class="refs">${ours.join('')}</ul></td></tr>`;
+  });
+  const head = `<th scope="col">${escapeHtml(vocabulary.title)}</th><th scope="col"${own(index)}>${escapeHtml(crosswalk.ours)}</th>`;
+  return `<table class="rows crosswalk reversed"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** A term of the other vocabulary: its label, and its code unless that is the same. */
+function theirsHtml(iri: Iri, index: PublicationIndex): string {
+  const there = index.ref(iri);
+  return refHtml(there) + (there.curie === there.label ? '' : ` <code>${escapeHtml(there.curie)}</code>`);
 }
 
 /** The anchor of a group on its page. */
@@ -55,6 +128,10 @@ export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): C
   const paths = pages.map((_, at) => crosswalkPath(vocabulary, at + 1));
   const href = vocabulary.url === undefined ? undefined : safeHref(vocabulary.url);
   const name = vocabulary.title;
+  const other = {
+    title: labels.reversedOf({ standard: name, site: siteTitle(index).text }),
+    href: index.links.page(crosswalkPath(vocabulary, 1, 'reverse')),
+  };
   const shared = {
     description: labels.descriptionOf({ site: siteTitle(index).text, standard: name }),
     intro: labels.introOf({ standard: name }),
@@ -63,6 +140,7 @@ export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): C
       ...(vocabulary.prefix === undefined ? {} : { code: `${vocabulary.prefix}:` }),
       ...(href === undefined ? {} : { href }),
     },
+    ...(crosswalk.matched.size > 0 && { other }),
     paths,
     ...countsOf(pages, paths.map(index.links.page)),
     strengths: RELATIONS.flatMap((relation) => {
@@ -314,12 +392,10 @@ function matchTable(entries: readonly CrosswalkEntry[], index: PublicationIndex,
 
 function matchRow({ iri, alignment, noCloser }: CrosswalkEntry, index: PublicationIndex, method?: string): string {
   if (alignment?.target === undefined) return '';
-  const there = index.ref(alignment.target);
-  const code = there.curie === there.label ? '' : ` <code>${escapeHtml(there.curie)}</code>`;
   const strength = escapeHtml(index.messages.term.strengths[alignment.relation].name);
   return (
     `<tr><th scope="row">${refHtml(index.ref(iri))}</th><td class="strength ${alignment.relation}"${own(index)}>${strength}</td>` +
-    `<td class="theirs">${refHtml(there)}${code}</td><td class="what">${remarksHtml(alignment, index, method)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
+    `<td class="theirs">${theirsHtml(alignment.target, index)}</td><td class="what">${remarksHtml(alignment, index, method)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
   );
 }
 
@@ -405,21 +481,71 @@ export const crosswalksPage = {
   },
 } satisfies PageRow;
 
-/** The crosswalk of each external vocabulary. Long ones have several pages. */
+/** Number of entries from which a page has a filter. */
+const FILTER_FROM = 15;
+
+/** What a page of a crosswalk shows, in one of its directions. */
+interface CrosswalkPage {
+  readonly page: PageHead;
+  readonly trail: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly vocabulary?: CrosswalkView['vocabulary'];
+  /** The page of the other direction. */
+  readonly other?: CrosswalkView['other'];
+  readonly hasFilter: boolean;
+  /** Only on the first page. */
+  readonly counts?: readonly { readonly kind: Kind; readonly cells: string }[];
+  readonly total?: string;
+  readonly strengths?: readonly { readonly relation: Relation; readonly matches: string }[];
+  readonly file?: ReturnType<typeof alignmentFile>;
+  readonly columns: typeof STATES;
+  readonly states: readonly { readonly state: AlignmentState; readonly intro: string; readonly html: string }[];
+  /** The table by terms of the other vocabulary, as HTML. */
+  readonly reversed?: string;
+  readonly parts: string;
+}
+
+/**
+ * The crosswalk of each external vocabulary, by own terms, and by those of the other vocabulary. Long ones have several pages.
+ */
 export const crosswalkPage = {
   paths: (index) =>
     crosswalksOf(index.publication)
-      .flatMap((crosswalk) => crosswalkViews(crosswalk, index))
+      .flatMap((crosswalk) => [...crosswalkViews(crosswalk, index), ...reversedViews(crosswalk, index)])
       .map((view) => ({ params: { standard: view.path.slice(CROSSWALKS_PAGE.length + 1) }, props: { view } })),
-  view: (index, { view }) => {
-    const { title, description, intro, path, vocabulary, counts, total, strengths, groups } = view;
+  view: (index, { view }): CrosswalkPage => {
+    const page = {
+      title: view.title,
+      description: view.description,
+      path: view.path,
+      layout: 'wide',
+      current: 'crosswalks',
+    } as const;
     const all = { label: index.messages.crosswalk.title, href: index.links.page(CROSSWALKS_PAGE) };
+    if ('targets' in view) {
+      const { title: label, href } = view.vocabulary;
+      return {
+        page,
+        trail: trailHtml([all, { label, href: href ?? '' }], view.title, index),
+        title: view.title,
+        intro: view.intro,
+        hasFilter: view.targets.length >= FILTER_FROM,
+        reversed: reversedTable(view, index),
+        columns: STATES,
+        states: [],
+        parts: partsHtml(view, index),
+      };
+    }
+    const { title, intro, vocabulary, other, counts, total, strengths, groups } = view;
     return {
-      page: { title, description, path, layout: 'wide', current: 'crosswalks' },
+      page,
       trail: trailHtml([all], vocabulary.title, index),
       title,
       intro,
       vocabulary,
+      ...(other && { other }),
+      hasFilter: groups.reduce((sum, { entries }) => sum + entries.length, 0) >= FILTER_FROM,
       /** Only on the first page. */
       ...(view.part === 1 && {
         counts: counts.map(({ kind, cells }) => ({ kind, cells: countCells(cells, index) })),
@@ -437,4 +563,4 @@ export const crosswalkPage = {
       parts: partsHtml(view, index),
     };
   },
-} satisfies PageRow<{ readonly view: CrosswalkView }>;
+} satisfies PageRow<{ readonly view: CrosswalkView | ReversedView }>;

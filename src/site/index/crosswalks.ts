@@ -183,9 +183,10 @@ export const crosswalkVocabularies = memoize((publication: Publication): readonl
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
 );
 
-/** `crosswalks/schema`, and of its further pages `crosswalks/schema/2`. */
-export function crosswalkPath({ name }: ExternalVocabulary, part = 1): string {
-  return `${CROSSWALKS_PAGE}/${name}${part === 1 ? '' : `/${part}`}`;
+/** `crosswalks/schema`, and of its further pages `crosswalks/schema/2`; of the other direction `crosswalks/schema/reverse`. */
+export function crosswalkPath({ name }: ExternalVocabulary, part = 1, direction?: 'reverse'): string {
+  const below = [...(direction ? [direction] : []), ...(part === 1 ? [] : [part])];
+  return [CROSSWALKS_PAGE, name, ...below].join('/');
 }
 
 /** The crosswalk of an aligned IRI: its name and URL. */
