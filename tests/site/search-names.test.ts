@@ -28,6 +28,49 @@ function found(terms: readonly Term[], query: string, language?: string): string
   return [...new Set(createNameSearch(file).find(query))].map((at) => file.identifiers[at] as string);
 }
 
+describe('the other number of a label', () => {
+  // Each singular is a label, beside one that begins with the plural.
+  it.each([
+    ['en', 'Listing Listings', 'Category Categories', 'Box Boxes', 'Shelf Shelves'],
+    [
+      'de',
+      'Angebot Angebote',
+      'Haus Häuser',
+      'Buchung Buchungen',
+      'Kind Kinder',
+      'Arzt Ärzte',
+      'Anbieterin Anbieterinnen',
+    ],
+    ['fr', 'Offre Offres', 'Animal Animaux', 'Jeu Jeux', 'Travail Travaux'],
+    ['es', 'Oferta Ofertas', 'Habitación Habitaciones', 'Vez Veces', 'Hotel Hoteles'],
+    ['it', 'Offerta Offerte', 'Libro Libri', 'Prenotazione Prenotazioni', 'Albergo Alberghi'],
+    ['pt', 'Oferta Ofertas', 'Animal Animais', 'Avaliação Avaliações', 'Viagem Viagens'],
+    ['nl', 'Boek Boeken', 'Kind Kinderen', 'Huis Huizen', 'Boeking Boekingen'],
+  ])('ranks before labels that begin with it: %s', (language, ...pairs) => {
+    const terms = pairs.flatMap((pair, at) => {
+      const [singular = '', plural = ''] = pair.split(' ');
+      return [
+        tinyTerm(`One${at}`, { labels: [text(singular, language)] }),
+        tinyTerm(`Longer${at}`, { labels: [text(`${plural} extra`, language)] }),
+        tinyTerm(`Many${at}`, { labels: [text(`Zz ${plural}`, language)] }),
+      ];
+    });
+    const file = namesFile(tinyPublication(terms, { languages: [language], defaultLanguage: language }), language);
+    const search = createNameSearch(file);
+    pairs.forEach((pair, at) => {
+      for (const query of pair.split(' ')) {
+        const [first = -1] = search.find(query);
+        expect(file.identifiers[first], query).toBe(`One${at}`);
+      }
+    });
+  });
+
+  it('is one of the languages of the labels', () => {
+    const terms = [tinyTerm('A', { labels: [text('Play')] }), tinyTerm('B', { labels: [text('Player character')] })];
+    expect(found(terms, 'player')[0]).toBe('B');
+  });
+});
+
 describe('the search by names in the included ontology, for each language with pages', () => {
   let publication: Publication;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { encodeIdentifier, identifierToPath } from '../../base/paths.ts';
+import { primaryLanguage } from '../../base/text.ts';
 import { lazy } from '../../base/work.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
@@ -299,6 +300,7 @@ export function createNameScan(file: NamesFile): NameIndex {
     names: {
       identifiers: { get: (name) => positionsByIdentifier(name, file) },
       labels: { get: (name) => positionsNamed(written(), name) },
+      languages: new Set([file.language, file.defaultLanguage].map(primaryLanguage)),
       identifierKeys: { get: (key) => positionsNamed(identifierKeys(), key) },
       labelKeys: { get: (key) => positionsNamed(keys(), key) },
       alternativeKeys: { get: (key) => positionsNamed(alternativeKeys(), key) },

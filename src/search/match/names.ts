@@ -1,4 +1,4 @@
-import { compareCodePoints, firstSentenceEnd } from '../../base/text.ts';
+import { compareCodePoints, firstSentenceEnd, primaryLanguage } from '../../base/text.ts';
 import type { CooperativeTask } from '../../base/work.ts';
 import { each } from '../../base/work.ts';
 import type { Iri, Relation, Term, Text } from '../../ontology/model.ts';
@@ -20,6 +20,8 @@ interface NamePositions {
   readonly identifiers: PositionsByName;
   /** Labels in any language, unchanged. */
   readonly labels: PositionsByName;
+  /** Primary languages of the labels. */
+  readonly languages: ReadonlySet<string>;
   /** By {@link nameKey}. */
   readonly identifierKeys: PositionsByName;
   /** By {@link nameKey}. */
@@ -58,6 +60,7 @@ function* createNames(terms: readonly NamedTerm[], precedence: Uint32Array): Coo
   return {
     identifiers: yield* collect((term) => [term.identifier, term.curie, canonicalIri(term.iri)]),
     labels: yield* collect((term) => term.labels.map((label) => label.value.trim())),
+    languages: new Set(terms.flatMap(({ labels }) => labels.map(({ language }) => primaryLanguage(language ?? '')))),
     identifierKeys: yield* collect((term) => [nameKey(term.identifier)]),
     labelKeys: yield* collect((term) => term.labels.map((label) => nameKey(label.value))),
     alternativeKeys: yield* collect((term) =>
@@ -278,13 +281,13 @@ export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
   'identifier in any style': ({ key }, { names }) => names.identifierKeys.get(key) ?? [],
   'label in any style': ({ key }, { names }) => names.labelKeys.get(key) ?? [],
   'alternative label': ({ key }, { names }) => names.alternativeKeys.get(key) ?? [],
+  // As good as exact: "listings" is Listing rather than a label that begins with "Listings". But "addres" is being typed.
+  'label in singular or plural': (query, index) => (isBeingTyped(query, index) ? [] : inOtherNumber(query, index)),
   'prefix of a label': ({ words }, { names, ranks }) => {
     const prefix = words.join(' ');
     return SELECTIVE_PREFIX.test(prefix) ? orderPrefixes(names.labelsWithPrefix(prefix), prefix, ranks) : [];
   },
-  // After prefixes, because a name that is being typed can end with what looks like a plural.
-  'label in singular or plural': ({ key }, { names }) =>
-    otherNumbers(key).flatMap((other) => names.labelKeys.get(other) ?? []),
+  'label in singular or plural, as one that is being typed': inOtherNumber,
   'label with a typo': (query, index) => corrected(query, index, 1),
   'label with several typos': (query, index, hasBetter) => {
     const most = hasBetter ? 0 : maxNameEdits(query.key, query.words.length);
@@ -299,22 +302,79 @@ export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
 /** Characters. Shorter words are rarely another number of each other: "as" and "a". */
 const MIN_SINGULAR = 3;
 
-/** Endings of singular and plural in English, French, Spanish, Portuguese and Dutch. */
-const NUMBERS: readonly (readonly [singular: string, plural: string])[] = [
-  ['y', 'ies'],
-  ['', 's'],
-  ['', 'es'],
-];
+type Endings = readonly (readonly [singular: string, plural: string])[];
+
+/**
+ * Endings of singular and plural by language, without accents. Those of all languages apply to any label, because a term has labels in
+ * several, and names are often English.
+ */
+const NUMBERS: Readonly<Record<'any' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl', Endings>> = {
+  any: [
+    ['y', 'ies'],
+    ['', 's'],
+    ['', 'es'],
+    ['f', 'ves'],
+    ['fe', 'ves'],
+  ],
+  de: ['e', 'er', 'en', 'n', 'nen'].map((plural) => ['', plural] as const),
+  fr: [
+    ['al', 'aux'],
+    ['ail', 'aux'],
+    ['', 'x'],
+  ],
+  es: [['z', 'ces']],
+  it: [
+    ['o', 'i'],
+    ['e', 'i'],
+    ['a', 'e'],
+    ['a', 'i'],
+    ['co', 'chi'],
+    ['go', 'ghi'],
+    ['ca', 'che'],
+    ['ga', 'ghe'],
+    ['io', 'i'],
+  ],
+  pt: [
+    ['ao', 'oes'],
+    ['ao', 'aes'],
+    ['al', 'ais'],
+    ['el', 'eis'],
+    ['ol', 'ois'],
+    ['m', 'ns'],
+  ],
+  nl: [
+    ['', 'en'],
+    ['', 'eren'],
+    ['s', 'zen'],
+    ['f', 'ven'],
+  ],
+};
 
 /**
  * Keys of names in the other number. A plural that begins with the name is found as one that has it as a prefix.
  *
- * @example otherNumbers('categories') // ['category', 'categorie', 'categori']
+ * @param languages of the labels
+ * @example otherNumbers('categories', ['en']) // ['category', 'categorie', 'categori']
  */
-function otherNumbers(key: string): readonly string[] {
+function otherNumbers(key: string, languages: ReadonlySet<string>): readonly string[] {
   const swap = (from: string, to: string): string[] =>
-    key.endsWith(from) && key.length - from.length >= MIN_SINGULAR ? [key.slice(0, key.length - from.length) + to] : [];
-  return [...NUMBERS.flatMap(([singular, plural]) => swap(plural, singular)), ...swap('y', 'ies')];
+    key.endsWith(from) ? [key.slice(0, key.length - from.length) + to] : [];
+  const endings = Object.entries(NUMBERS).flatMap(([language, all]) =>
+    language === 'any' || languages.has(language) ? all : [],
+  );
+  const singulars = endings.flatMap(([singular, plural]) => swap(plural, singular));
+  const plurals = endings.flatMap(([singular, plural]) => (singular === '' ? [] : swap(singular, plural)));
+  return [...new Set([...singulars, ...plurals])].filter((other) => other.length >= MIN_SINGULAR);
+}
+
+function inOtherNumber({ key }: SearchQuery, { names }: NameIndex): readonly number[] {
+  return otherNumbers(key, names.languages).flatMap((other) => names.labelKeys.get(other) ?? []);
+}
+
+/** Whether a label continues the last word. */
+function isBeingTyped({ words }: SearchQuery, { names }: NameIndex): boolean {
+  const prefix = words.join(' ');
+  return names.labelsWithPrefix(prefix).some((label) => /^[^ ]/.test(label.words.slice(prefix.length)));
 }
 
 /** The terms with a label that is this number of edits away. None if all words are right: "cooking time" is not "booking time". */
