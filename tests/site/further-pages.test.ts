@@ -4,6 +4,7 @@ import type { Ref } from '../../src/messages/messages.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { splitIntoPages, takeLists } from '../../src/site/term/pagination.ts';
 import { termPages } from '../../src/site/term/term-pages.ts';
+import { markdownHref } from '../../src/site/page/term-markdown.ts';
 import { termData } from '../../src/site/page/structured-data.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { TermSection } from '../../src/site/term/sections/section.ts';
@@ -35,6 +36,13 @@ function entriesOf(sections: readonly TermSection[]): unknown[] {
     );
   return found;
 }
+
+test('only the first page of a term has a Markdown version', () => {
+  const site = createPublicationIndex(tinyPublication([tinyTerm('Boat')], { termFiles: true }));
+  expect(markdownHref('vocabulary/Boat', site)).toBe('/vocabulary/Boat.md');
+  expect(markdownHref('vocabulary/Boat/2', site)).toBeUndefined();
+  expect(markdownHref('crosswalks/schema/2', site)).toBe('/crosswalks/schema/2.md');
+});
 
 const size = fc.oneof(fc.nat(3), fc.nat(60));
 const row = (one: Ref) => ({ ref: one, summary: { text: `What ${one.label} means` } });

@@ -139,6 +139,8 @@ function* pagesIn(index: PublicationIndex): Generator<MarkdownPage, void, void> 
  */
 export function markdownHref(path: string, { links, publication: { site } }: PublicationIndex): string | undefined {
   if (/^vocabulary\/[^/]+$/.test(path) && !site.termFiles) return undefined;
+  // The Markdown of a term is one file, however many pages its lists have.
+  if (/^vocabulary\/[^/]+\/\d+$/.test(path)) return undefined;
   const href = links.page(path);
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }
