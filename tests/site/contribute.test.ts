@@ -170,6 +170,21 @@ describe('the contribute section of a term', () => {
     );
   });
 
+  it('cites neither a sentence in place of a version in full, nor the text of a licence', () => {
+    const of = publication(tinyTerm('Boat', BOAT));
+    const header = {
+      ...of.ontology.header,
+      version: `1.5. ${'Everything was renamed. '.repeat(9)}`,
+      licences: ['Permission is hereby granted, free of charge, '.repeat(9)],
+    };
+    const index = createPublicationIndex({ ...of, ontology: { ...of.ontology, header } });
+    const { citation } = contributeSection(index.byIdentifier('Boat') as Term, index) as SectionOf<'contribute'>;
+    expect(citation.text).toBe(
+      '“Boat”, Boats, version 1.5. Everything was renamed. Everything was renamed.…, 14 September 2026: https://example.org/vocabulary/Boat',
+    );
+    expect(citation.csl).not.toContain('Permission');
+  });
+
   it('cites the term in BibTeX and CSL-JSON', () => {
     const { section } = sectionOf(tinyTerm('Boat', BOAT));
     expect(section.citation.bibtex).toBe(

@@ -37,14 +37,14 @@ const NOTICE: Site['notice'] = {
 };
 
 describe('the footer', () => {
-  it('cuts sentences in place of a version or a licence', () => {
+  it('cuts sentences in place of a version or a licence, and leads to the whole ones', () => {
     const index = indexOf({});
     const sentence = 'This work may be used by anybody in whatever way, as long as its authors are named.';
     const header = { ...index.publication.ontology.header, version: `1.5. ${sentence}`, licences: [sentence, 'MIT'] };
     const ontology = { ...index.publication.ontology, header };
     expect(footerFacts(createPublicationIndex({ ...index.publication, ontology }))).toEqual({
-      version: '1.5. This work may be used by anybody in whatever way, as…',
-      licence: 'This work may be used by anybody in whatever way, as long…, MIT',
+      version: '<a href="/docs/about#statements">1.5. This work may be used by anybody in whatever way, as…</a>',
+      licence: '<a href="/docs/about#statements">This work may be used by anybody in whatever way, as long…</a>, MIT',
       others: 0,
     });
   });

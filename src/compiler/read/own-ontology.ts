@@ -135,7 +135,7 @@ const PART_SHARE = 1 / 2;
 /**
  * Chooses the resource that describes the whole ontology. In order of preference: an ontology of another publisher that imports those with
  * most terms; one without own terms that imports the others; the one with a dominant share of the terms; another that imports the others;
- * the one with most terms. The last two need at least a third and a half. A standard's header is chosen only if no other has terms.
+ * the only one with most terms. The last two need at least a third and a half. A standard's header is chosen only if no other has terms.
  */
 function chooseHeader(
   graph: Graph,
@@ -167,7 +167,10 @@ function chooseHeader(
   if (!first.whole && members < PART_SHARE * (terms + others)) return undefined;
   // One of several value sets needs a dominant share.
   const share = first.whole ? PART_SHARE : DOMINANT_SHARE;
-  return rest.length === 0 || weight(first) >= share * terms ? first : undefined;
+  const [second] = rest;
+  if (second === undefined) return first;
+  // Two files with half of the terms each are equal parts: the folder has the name of both.
+  return weight(first) >= share * terms && weight(first) > weight(second) ? first : undefined;
 }
 
 /** Counts the resources beside the terms that are instances of a class other than those of SKOS-XL, whose resources are texts of terms. */

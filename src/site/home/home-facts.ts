@@ -166,15 +166,15 @@ const MAX_LICENCES = 3;
 /** Maximum length of the version and of a licence there, in characters: some sources state sentences. */
 const MAX_FOOTER = 60;
 
-/** Facts of the header in the footer of each page: version, the first licences as HTML, and the number of others. */
-export function footerFacts(index: PublicationIndex): { version?: string; licence: string; others: number } {
+/** Facts of the header in the footer of each page, as HTML: version, the first licences, and the number of others. */
+export function footerFacts(index: PublicationIndex): { version: string; licence: string; others: number } {
   const { version, licences } = index.publication.ontology.header;
   const shown = licences.slice(0, MAX_LICENCES);
   return {
-    ...(version === undefined ? {} : { version: shortName(versionText(version), MAX_FOOTER) }),
+    version: version === undefined ? '' : phraseHtml([shortPart(versionText(version), index)]),
     licence: phraseHtml(
       joinPhrases(
-        shown.map((it) => [shortPart(licencePart(it))]),
+        shown.map((it) => [shortPart(licencePart(it), index)]),
         index.messages.rules.comma,
       ),
     ),
@@ -182,9 +182,10 @@ export function footerFacts(index: PublicationIndex): { version?: string; licenc
   };
 }
 
-/** A text of the sources, cut. A link has a name that is short enough, or its address. */
-function shortPart(part: PhrasePart): PhrasePart {
-  return typeof part === 'string' ? shortName(part, MAX_FOOTER) : part;
+/** A text of the sources. A long one is cut, and leads to the whole one. A link has a name that is short enough, or its address. */
+function shortPart(part: PhrasePart, index: PublicationIndex): PhrasePart {
+  if (typeof part !== 'string' || part.length <= MAX_FOOTER) return part;
+  return { href: statementsOf(index), text: shortName(part, MAX_FOOTER) };
 }
 
 /** The description of the site in two parts, as sanitised HTML. */

@@ -64,7 +64,8 @@ export interface HeaderView {
 export interface FooterView {
   readonly title: LocalizedText;
   readonly home: string;
-  readonly version?: string;
+  /** The version, as HTML. Empty: not stated. */
+  readonly version: string;
   /** The first licences, as HTML, and the number of others. */
   readonly licence: string;
   readonly others: number;

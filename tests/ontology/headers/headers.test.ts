@@ -57,6 +57,16 @@ describe('the header of a source with several', () => {
     expect(facts(await publish({ 'a.ttl': turtle }))).toStrictEqual(['Core', core, 'https://boats.example/terms/']);
   });
 
+  it.each([
+    ['the only one with most terms', 3, 'Hulls'],
+    ['none of two with equally many terms, but the folder', 2, 'harbour'],
+  ])('is %s', async (_, count, title) => {
+    const file = (name: string, terms: number): string =>
+      `<https://boats.example/${name}> a owl:Ontology ; dct:title "${name}" . ${classes(`https://boats.example/${name}#`, terms)}`;
+    const { site } = await publish({ 'a.ttl': file('Hulls', count), 'b.ttl': file('Sails', 2) });
+    expect(site.title).toEqual(title);
+  });
+
   it('is the thesaurus, not the standard that describes it', async () => {
     const scheme = 'https://fish.example/thesaurus';
     const concepts = Array.from(

@@ -149,7 +149,8 @@ describe('a header that the configuration names', () => {
       'http://127.0.0.1:4321/a.ttl#x',
       'http://127.0.0.1:4321/parts/b.ttl#x',
     ]);
-    expect(compiled.publication.ontology.header.titles).toStrictEqual([{ value: 'First' }]);
+    // Equal parts: neither has the title of both.
+    expect(compiled.publication.ontology.header.titles).toStrictEqual([]);
     expect(told(compiled)[1]).toContain(
       'so it is resolved against "http://127.0.0.1:4321/parts/b.ttl", a URL of the site with the name of the file.',
     );
@@ -167,7 +168,7 @@ describe('a header that the configuration names', () => {
     const prefix = '@prefix : <https://e.example/v#> .';
     const compiled = await compileFiles({ 'a.ttl': book('First', prefix), 'b.ttl': book('Second', prefix) });
     expect(iris(compiled).toSorted()).toStrictEqual(['http://127.0.0.1:4321/a.ttl#x', 'http://127.0.0.1:4321/b.ttl#x']);
-    expect(compiled.publication.ontology.header.titles).toHaveLength(1);
+    expect(compiled.publication.ontology.header.titles).toHaveLength(0);
   });
 
   it('of several files have the configured base', async () => {

@@ -40,15 +40,23 @@ export function citationOf(term: Term, index: PublicationIndex): Citation {
     key: cleanText(term.curie),
     label: index.ref(term.iri).label,
     ...(source && { container: sourceName(source, index).text }),
-    ...(isOwn && header.version !== undefined && { version: shortName(versionText(header.version)) }),
+    ...(isOwn && header.version !== undefined && { version: shortName(versionText(header.version), MAX_VERSION) }),
     ...(date !== undefined && { date: cleanText(date) }),
-    ...(licence !== undefined && { licence: cleanText(licenceName(licence)) }),
+    ...(licence !== undefined && isName(licence) && { licence: cleanText(licenceName(licence)) }),
     authors: isOwn ? header.creators.slice(0, MAX_NAMES).map(nameOf) : [],
     publishers: isOwn ? header.publishers.slice(0, MAX_NAMES).map(nameOf) : [],
     iri: cleanText(term.iri),
     language: index.language,
   };
   return { text: asText(cited, index), bibtex: asBibtex(cited), csl: asCsl(cited) };
+}
+
+/** Characters. Sources state sentences in place of a version. */
+const MAX_VERSION = 60;
+
+/** Whether a licence is named or is an address. A citation does not contain the text of one. */
+function isName(licence: string): boolean {
+  return licence.length <= 100 || URL.canParse(licence);
 }
 
 /** Limit of names of one role. */
