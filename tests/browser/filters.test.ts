@@ -14,8 +14,8 @@ test.each([
     '.terms > div, .columns > li, .history, .alike',
     'rating',
   ],
-  ['a crosswalk', '/crosswalks/dcat', '.filtered', 'tbody > tr, .terms > div, .columns > li', 'time'],
-  ['a crosswalk from the other vocabulary', '/crosswalks/dcat/reverse', '.filtered', 'tbody > tr', 'time'],
+  ['a crosswalk', '/crosswalks/schema', '.filtered', 'tbody > tr, .terms > div, .columns > li', 'offer'],
+  ['a crosswalk from the other vocabulary', '/crosswalks/schema/reverse', '.filtered', 'tbody > tr', 'offer'],
 ])('a filter of %s shows what has the word, and then all again', async (_, path, area, items, word) => {
   const { page, troubles } = await openPage(browser, url + path, SCREENS.desktop);
   const scope = page.locator(area);

@@ -39,10 +39,17 @@ const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] 
   ['propertyShape', 'property shape', 'property shapes'],
 ];
 
+/** The names of SKOS, on a site of concepts. */
+const CONCEPT_NAMES: typeof KIND_NAMES = KIND_NAMES.map((row) => {
+  if (row[0] === 'enumeration') return ['enumeration', 'concept scheme', 'concept schemes'];
+  return row[0] === 'value' ? ['value', 'concept', 'concepts'] : row;
+});
+
 /** `Boats: 3 terms (2 classes, …)`. A term of several kinds counts for each, as on the home page. */
 function summary({ ontology: { terms }, site }: Publication): string {
   const amount = (kind: Kind): number => terms.filter((term) => term.kinds.includes(kind)).length;
-  const kinds = KIND_NAMES.map(([kind, ...names]) => [amount(kind), ...names] as const)
+  const kinds = (site.concepts ? CONCEPT_NAMES : KIND_NAMES)
+    .map(([kind, ...names]) => [amount(kind), ...names] as const)
     .filter(([size]) => size > 0)
     .map(([size, one, many]) => plural(size, one, many));
   return `${printable(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
