@@ -184,3 +184,26 @@ test('on paper each fact is beside its name, and each heading has content', asyn
   expect(headings).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
 });
+
+test.each([320, 390, 640, 800, 1024, 1280, 1440, 1920])(
+  'a long title leaves room for search and menu at %i pixels',
+  async (width) => {
+    const { page } = await openPage(browser, `${own.url}/`, { ...SCREENS.desktop, viewport: { width, height: 800 } });
+    await page.locator('.brand span').evaluate((it) => (it.textContent = `${it.textContent} and Its Parts`.repeat(5)));
+    const found = await page.locator('.masthead').evaluate((header) => {
+      const shown = [...header.querySelectorAll('.brand, .search, .menu nav a, .menu-button, .language')].filter((it) =>
+        it.checkVisibility(),
+      );
+      const boxes = shown.map((it) => it.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+      return {
+        overlaps: boxes.filter((box, at) => box.left < (boxes[at - 1]?.right ?? 0)).length,
+        cut: shown.filter((it) => it.matches('.menu a') && it.scrollWidth > it.clientWidth).length,
+        beyond: document.documentElement.scrollWidth - innerWidth,
+        height: header.getBoundingClientRect().height,
+        controls: shown.length,
+      };
+    });
+    expect(found).toMatchObject({ overlaps: 0, cut: 0, beyond: 0, height: 52 });
+    expect(found.controls).toBeGreaterThan(3);
+  },
+);
