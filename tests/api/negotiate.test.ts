@@ -33,6 +33,7 @@ const PAGES = [
   '/de/versions/1.0',
   '/',
   '/vocabulary',
+  '/de/vocabulary',
   '/about',
   '/de',
   '/terms/é',
@@ -192,6 +193,29 @@ describe('a client that accepts only RDF', () => {
       expect(await chosen('/vocabulary/Provider', accept)).toBe('the page');
     },
   );
+});
+
+describe('pages in other languages lead to the same data', () => {
+  test.each([
+    ['/de/vocabulary/Provider', 'text/turtle', '/docs/vocabulary/Provider.ttl'],
+    ['/de/vocabulary/Provider', 'application/rdf+xml', '/docs/vocabulary/Provider.rdf'],
+    ['/de/vocabulary/Provider', 'application/schema+json', '/docs/vocabulary/Provider.schema.json'],
+    ['/de/vocabulary/Caf~C3~A9', 'application/json', '/docs/vocabulary/Caf~C3~A9.json'],
+    ['/de/vocabulary/Node.js', 'application/schema+json', 'the page'],
+    ['/de/vocabulary/Provider', 'text/html, text/turtle', 'the page'],
+    ['/de/vocabulary/Provider', 'text/markdown', '/docs/de/vocabulary/Provider.md'],
+    ['/de/vocabulary', 'text/turtle', '/docs/vocabulary.ttl'],
+    ['/de/vocabulary', 'text/markdown', '/docs/de/vocabulary.md'],
+    ['/fr/vocabulary', 'text/turtle', 'nothing'],
+    ['/fr/vocabulary/Provider', 'text/turtle', 'nothing'],
+  ])('%s, Accept: %s: %s', async (path, accept, location) => {
+    expect(await chosen(path, accept, '/docs')).toBe(location);
+  });
+
+  test('or 406 if there is no such data', async () => {
+    for (const path of ['/de/vocabulary/Provider', '/de/vocabulary'])
+      expect((await send(path, 'application/n-quads'))?.status).toBe(406);
+  });
 });
 
 describe('every page has a Markdown version', () => {

@@ -7,6 +7,7 @@ const PATHS = [
   '/vocabulary/A.html',
   '/vocabulary/A.ttl',
   '/vocabulary/A.json',
+  '/vocabulary/A.schema.json',
   '/vocabulary.jsonld',
   '/vocabulary.nt',
   '/vocabulary.rdf',
@@ -32,9 +33,20 @@ test('_headers has the same headers for data as the server', () => {
   const text = headersFile('');
   for (const path of PATHS.filter((it) => /\.(?:ttl|jsonld|json|nt|rdf|csv|md)$/.test(it))) {
     const block = text.slice(text.indexOf(`/*.${path.split('.').pop()}\n`)).split('\n\n')[0] ?? '';
-    expect(block).toContain(`  Content-Type: ${headersFor(path)['Content-Type']}\n`);
+    // Hosts set the type of JSON by themselves, so that the rule of JSON Schemas, which are JSON too, can set another one.
+    if (!path.endsWith('.json')) expect(block).toContain(`  Content-Type: ${headersFor(path)['Content-Type']}\n`);
     expect(block).toContain('  Access-Control-Allow-Origin: *');
   }
+});
+
+test('JSON Schemas have their media type, on static hosts too', () => {
+  expect(headersFor('/vocabulary/A.json')).toMatchObject({ 'Content-Type': 'application/json' });
+  for (const path of ['/vocabulary/A.schema.json', '/vocabulary.schema.json'])
+    expect(headersFor(path)).toMatchObject({
+      'Content-Type': 'application/schema+json',
+      'Access-Control-Allow-Origin': '*',
+    });
+  expect(headersFile('/docs')).toContain('/docs/*.schema.json\n  Content-Type: application/schema+json\n');
 });
 
 test('_headers has paths below the base path', () => {

@@ -69,6 +69,7 @@ const DATA: Readonly<Record<string, string>> = {
 const PLAIN: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  json: 'application/json',
   js: 'text/javascript; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -99,9 +100,11 @@ export const RULES: readonly HeaderRule[] = [
   { path: '/trees/*', headers: IMMUTABLE },
   { path: '/contexts/*', headers: IMMUTABLE },
   { path: '/search/lines/*', headers: IMMUTABLE },
+  // Also matches `/*.json`, whose media type hosts set by themselves.
+  { path: '/*.schema.json', headers: { 'Content-Type': 'application/schema+json' } },
   ...Object.entries(DATA).map(([extension, type]) => ({
     path: `/*.${extension}`,
-    headers: { 'Content-Type': type, ...CORS },
+    headers: extension === 'json' ? CORS : { 'Content-Type': type, ...CORS },
   })),
 ];
 

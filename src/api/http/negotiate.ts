@@ -81,7 +81,7 @@ type Negotiate = (
  * Creates the negotiation of all pages, for GET and HEAD: `/vocabulary` and the pages of terms and of releases have data files; all other
  * pages only have a Markdown version. Other files are not negotiated. Preference follows q-values, then the specificity of ranges. Without a
  * preference, and for unsupported types, the response is the page, which links to all files: more useful than a 406, https://www.rfc-editor.org/rfc/rfc9110#section-12.4.1.
- * A client that accepts nothing but RDF gets data or 406.
+ * A client that accepts nothing but RDF gets data or 406. Pages in other languages lead to the same data.
  *
  * @param isTerm whether a path is the path of a term page
  * @param basePath path of the base URL: `/docs`, or empty
@@ -99,7 +99,7 @@ export function createNegotiation(
   const ofTerms = inMarkdown ? TERM_FORMATS : DATA;
   return async (path, request, page) => {
     const formats = path === ONTOLOGY_PATH ? ONTOLOGY_FORMATS : isTerm(path) ? ofTerms : undefined;
-    if (!formats) return inMarkdown || !isTerm(withoutLanguage(path)) ? pageOrMarkdown(path, request, page) : page();
+    if (!formats) return inLanguage(path, request, page);
     const accept = request.headers.get('Accept');
     const type = preferred(accept, formats, usesRdf12(path));
     const extension = formats[type];
@@ -107,6 +107,30 @@ export function createNegotiation(
     if (isFile) return seeOther(`${basePath}${path}${extension}`);
     return acceptsOnlyRdf(accept) ? noSuchFormat(formats) : varying(await page());
   };
+
+  /**
+   * Pages in other languages. Data is in all languages, so the files of a term and of the ontology are those of the default language;
+   * only the Markdown version is beside the page.
+   */
+  async function inLanguage(...[path, request, page]: Parameters<Negotiate>): ReturnType<Negotiate> {
+    const data = withoutLanguage(path);
+    const isOfTerm = data !== path && isTerm(data);
+    if (!isOfTerm && (data === path || data !== ONTOLOGY_PATH)) return pageOrMarkdown(path, request, page);
+    const accept = request.headers.get('Accept');
+    const formats = isOfTerm ? ofTerms : ONTOLOGY_FORMATS;
+    const type = preferred(accept, formats, usesRdf12(data));
+    const isPreferred = Object.hasOwn(formats, type);
+    if (!isPreferred && !acceptsOnlyRdf(accept)) return varying(await page());
+    const response = await page();
+    // A term may have no page in this language.
+    if (!response || !isPage(path, response)) return response;
+    const extension = formats[type];
+    const file = Object.hasOwn(MARKDOWN, type) ? path : data;
+    const isFile = extension !== undefined && (!Object.hasOwn(SCHEMAS, type) || (await hasFile(file + extension)));
+    if (!isFile && !acceptsOnlyRdf(accept)) return varying(response);
+    await response.body?.cancel();
+    return isFile ? seeOther(`${basePath}${encodePath(file)}${extension}`) : noSuchFormat(formats);
+  }
 
   /** Reads the page first: only the response shows whether the path is a page. */
   async function pageOrMarkdown(...[path, request, page]: Parameters<Negotiate>): ReturnType<Negotiate> {

@@ -54,7 +54,7 @@ test('npm run dev shows edits without a restart, and the last version without er
   expect(await (await fetch(`${url}/llms.txt`)).text()).toContain('/vocabulary/Boat.md)');
   const index = await fetch(`${url}/vocabulary-index.json`);
   expect(await index.json()).toMatchObject({ terms: [{ identifier: 'Boat' }] });
-  expect((await fetch(`${url}/vocabulary-index.schema.json`)).headers.get('Content-Type')).toBe('application/json');
+  expect((await fetch(`${url}/vocabulary-index.schema.json`)).headers.get('Content-Type')).toBe('application/schema+json');
   const pinned = /\/contexts\/[0-9a-f]{16}\.jsonld/.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
   const context = await (await fetch(url + pinned)).text();
   expect(context).toBe(await (await fetch(`${url}/vocabulary-context.jsonld`)).text());
@@ -113,7 +113,7 @@ test('npm run dev serves the files of schemas and the playground from the curren
   expect(JSON.parse(await paste(await curl))).toMatchObject({ metadata: {} });
   for (const [kind, type] of [
     ['mapping.yaml', 'application/yaml'],
-    ['schema.json', 'application/json'],
+    ['schema.json', 'application/schema+json'],
     ['examples.json', 'application/json'],
   ]) {
     const response = await fetch(`${url}/schemas/fleet/register.${kind}`);
