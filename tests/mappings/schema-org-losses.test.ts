@@ -100,3 +100,49 @@ test('a record without writable values is an error, not an empty result', () => 
   expect(value).toBeUndefined();
   expect(errors).toMatchObject([{ side: 'to', error: { code: 'empty' }, source: '' }]);
 });
+
+describe('a value that two statements have', () => {
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Lamp',
+    description: 'A lamp.',
+    image: 'https://shop.example/lamp.jpg',
+    sku: 'lamp-1',
+    offers: {
+      '@type': 'Offer',
+      price: 10,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.example/lamp',
+    },
+  };
+  const lost = (record: Json, from: string, to: string, keepUnmapped: boolean): readonly string[] => {
+    const { errors, losses, notes } = convertRecord(side(from), side(to), record, keepUnmapped || 'losses');
+    expect(errors).toEqual([]);
+    return (losses ?? notes)?.lostDown.map(({ origin }) => origin) ?? [];
+  };
+
+  test.each([false, true])('is not lost if the other schema has one of them (keepUnmapped: %s)', (keep) => {
+    expect(lost(product, 'listings/schema.org', 'listings/google-merchant', keep)).toEqual([]);
+    const card = [
+      'vcard',
+      [
+        ...[
+          ['version', {}, 'text', '4.0'],
+          ['fn', {}, 'text', 'Ada Low'],
+        ],
+        ['n', {}, 'text', ['Low', 'Ada', '', '', '']],
+      ],
+    ] as Json;
+    expect(lost(card, 'providers/jcard', 'providers/jcard', keep)).toEqual([]);
+  });
+
+  test('is lost if it has none of them, each time that the record has it', () => {
+    const offers = { ...product.offers, seller: { '@type': 'Organization', name: 'Lamp' } };
+    expect(lost({ ...product, offers }, 'listings/schema.org', 'listings/google-merchant', false)).toEqual([
+      '/offers/seller/@type',
+      '/offers/seller/name',
+    ]);
+  });
+});

@@ -178,6 +178,7 @@ export function createNotes(): Note {
 export interface LossOrigin {
   /** JSON Pointer. */
   readonly origin: string;
+  readonly value: Json;
   readonly reason?: string;
 }
 
@@ -216,10 +217,10 @@ export function findLossOrigins(
 ): FoundOrigins | undefined {
   const losses: LossOrigin[] = [];
   let hasLostBelow = false;
-  const find = new LossFinder(origins, watched, (_, reason, __, ___, ____, origin, isWatched) => {
+  const find = new LossFinder(origins, watched, (value, reason, _, __, ___, origin, isWatched) => {
     if (isWatched) hasLostBelow = true;
     const pointer = origin?.pointer ?? '';
-    losses.push(reason === undefined ? { origin: pointer } : { origin: pointer, reason });
+    losses.push({ origin: pointer, value, ...(reason !== undefined && { reason }) });
   });
   return find.in(record, notes) ? { losses, hasLostBelow } : undefined;
 }

@@ -128,9 +128,47 @@ export function convertRecord(
     form: up.value,
     errors: [],
     value: written.value,
-    ...(noted && written.losses && { losses: { lostDown: written.losses, lostUp: noted.lost() } }),
-    ...('convertedFrom' in up && written.notes && { notes: { ...written.notes, lostUp: up.lost } }),
+    ...(noted &&
+      written.losses && { losses: { lostDown: notWritten(written.losses, up.value, origin), lostUp: noted.lost() } }),
+    ...('convertedFrom' in up &&
+      written.notes && {
+        notes: { ...written.notes, lostDown: notWritten(written.notes.lostDown, up.value, origin), lostUp: up.lost },
+      }),
   };
+}
+
+/**
+ * The losses without those of a value that one statement loses and another one writes: the page of an offer is also the page of the
+ * product, and a schema that has only the latter loses nothing of the record.
+ *
+ * @param origin maps a JSON Pointer into the form to one into the record
+ */
+function notWritten<One extends LossOrigin>(
+  losses: readonly One[],
+  form: Json,
+  origin: (pointer: string) => string,
+): readonly One[] {
+  const isScalar = (value: Json): boolean => typeof value === 'string' || typeof value === 'number';
+  const candidates = losses.filter(({ value, origin: from }) => isScalar(value) && from !== '');
+  if (candidates.length === 0) return losses;
+  const wanted = new Set(candidates.map(({ value }) => value));
+  const key = (from: string, value: Json): string => `${typeof value} ${from} ${value as string}`;
+  const written = new Map<string, number>();
+  const visit = (value: Json, pointer: string): void => {
+    if (typeof value !== 'object' || value === null) {
+      if (!wanted.has(value)) return;
+      const at = key(origin(pointer), value);
+      written.set(at, (written.get(at) ?? 0) + 1);
+      return;
+    }
+    for (const [name, member] of Object.entries(value)) visit(member as Json, pointer + toPointer([name]));
+  };
+  visit(form, '');
+  for (const { origin: from, value } of candidates) {
+    const at = key(from, value);
+    written.set(at, (written.get(at) ?? 0) - 1);
+  }
+  return losses.filter(({ origin: from, value }) => !isScalar(value) || (written.get(key(from, value)) ?? 0) <= 0);
 }
 
 /** Reads a repaired record. Omits optional values that the mapping cannot read. */
