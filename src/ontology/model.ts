@@ -539,7 +539,7 @@ export interface Term {
 
   /**
    * All statements about it, the content of its `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. Empty: an own
-   * property that only shapes name.
+   * class or property that only shapes name.
    */
   readonly description: readonly NodeObject[];
   /** The part of its own node that no other member contains. Pages show it as triples, so that no statement is lost. */

@@ -17,7 +17,7 @@ import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace, vo
 import { WHOLE } from './read-context.ts';
 import { readBaseProfiles, readProfileResources } from './profiles.ts';
 import { withReadableNames } from './shape-names.ts';
-import { propertiesInShapes } from './shape-terms.ts';
+import { termsInShapes } from './shape-terms.ts';
 import { openShapes, readFieldGroups, shapedClasses } from './shapes.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import type { TermReader } from './terms.ts';
@@ -241,11 +241,11 @@ function createContext({ graph, own }: ReadInput): ReadContext {
   for (const iri of textResources.keys()) terms.delete(iri);
   const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);
   const shapes = lazy(() => openShapes({ graph, describe }));
-  const named = [...propertiesInShapes(shapes())].filter((iri) => !graph.describes(iri) && isOwn(vocabularyOf(iri)));
+  const named = termsInShapes(shapes()).filter(({ iri }) => !graph.describes(iri) && isOwn(vocabularyOf(iri)));
   return {
     graph,
     kinds,
-    terms: named.length === 0 ? terms : withProperties(terms, named),
+    terms: named.length === 0 ? terms : withNamed(terms, named),
     textResources,
     describe,
     expressions: createExpressionReader(graph, describe),
@@ -253,12 +253,16 @@ function createContext({ graph, own }: ReadInput): ReadContext {
   };
 }
 
-/** Adds properties that no statement is about. */
-function withProperties(
+/** Adds classes and properties that no statement is about. */
+function withNamed(
   terms: ReadonlyMap<Iri, readonly Kind[]>,
-  properties: readonly Iri[],
+  named: readonly { readonly iri: Iri; readonly kind: Kind }[],
 ): ReadonlyMap<Iri, readonly Kind[]> {
-  const all = [...terms, ...properties.map((iri): [Iri, readonly Kind[]] => [iri, ['property']])];
+  const added = Map.groupBy(named, ({ iri }) => iri);
+  const all = [
+    ...terms,
+    ...[...added].map(([iri, kinds]): [Iri, readonly Kind[]] => [iri, kinds.map(({ kind }) => kind)]),
+  ];
   return new Map(all.sort(([a], [b]) => compareCodePoints(a, b)));
 }
 

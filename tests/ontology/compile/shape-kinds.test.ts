@@ -252,6 +252,32 @@ describe('a property that only shapes name', () => {
   });
 });
 
+describe('a class that only shapes name', () => {
+  it.each([
+    ['as a target', ':S a sh:NodeShape ; sh:targetClass :Kiln .'],
+    ['as the class of values', ':S a sh:NodeShape ; sh:property [ sh:path rdfs:member ; sh:class :Kiln ] .'],
+  ])('is a class of the own namespace: %s', async (_, turtle) => {
+    expect(await kindsOf(turtle)).toStrictEqual({ Kiln: ['class'], S: ['shape'] });
+  });
+
+  it('is no term if its namespace is another, or if the shape is deactivated', async () => {
+    const kinds = await kindsOf(
+      ':S a sh:NodeShape ; sh:targetClass <https://other.example/Kiln> . :T a sh:NodeShape ; sh:targetClass :Oven ; sh:deactivated true .',
+    );
+    expect(kinds).toStrictEqual({ S: ['shape'], T: ['shape'] });
+  });
+
+  it('has the fields of the shape', async () => {
+    const { publication } = await compiled(
+      ':S a sh:NodeShape ; sh:targetClass :Kiln ; sh:property [ sh:path rdfs:label ; sh:minCount 1 ] .',
+    );
+    const kiln = publication.ontology.terms.find(({ identifier }) => identifier === 'Kiln');
+    expect(kiln?.class?.shape?.fields.map(({ path }) => path)).toStrictEqual([
+      { kind: 'predicate', iri: 'http://www.w3.org/2000/01/rdf-schema#label' },
+    ]);
+  });
+});
+
 it('the file of shapes is no value, whatever else is said about it', async () => {
   const about = `:shapes <http://purl.org/dc/terms/conformsTo> <https://www.w3.org/TR/shacl> ; <http://www.w3.org/ns/dcat#accessURL> <https://x.example/y> .`;
   const kinds = await kindsOf(
