@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/mappings/mapping.ts';
+import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
+import { side } from './as-written.ts';
+import { leavesOf } from './mapped-fields-of.ts';
+import { REAL_SCHEMAS } from './real-schemas.ts';
+
+/*
+ * How many values of a record come back in its own schema, of those that a field of the mapping is about. A value without a field counts
+ * as one that cannot be stated only if the mapping lists it, or all others of its object, with a reason. Whether the ontology really has
+ * no term for it is not tested here.
+ */
+
+const RECORDS = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'targets/fixtures/records.json'), 'utf8'),
+) as readonly {
+  readonly schema: string;
+  readonly record: Json;
+}[];
+
+const SHARE = 0.85;
+
+interface Count {
+  kept: number;
+  lost: string[];
+  unstatable: number;
+}
+
+function countOf(name: string, records: readonly Json[]): Count {
+  const count: Count = { kept: 0, lost: [], unstatable: 0 };
+  for (const record of records) {
+    const { notes, read } = convertRecord(side(name), side(name), record, true);
+    if (notes === undefined) continue;
+    const lost = notes.lostUp.flatMap((loss) => leavesOf(loss.value).map((leaf) => ({ ...loss, inner: leaf.pointer })));
+    const written = notes.lostDown.flatMap((loss) =>
+      leavesOf(loss.value).map((leaf) => ({ ...loss, inner: leaf.pointer })),
+    );
+    const unstatable = lost.filter(({ mapped, reason }) => mapped !== true && reason !== undefined);
+    const open = [...lost.filter((loss) => !unstatable.includes(loss)), ...written];
+    count.unstatable += unstatable.length;
+    count.lost.push(...open.map(({ pointer, inner, reason }) => `${pointer}${inner}: ${reason ?? 'no reason'}`));
+    count.kept += Math.max(0, leavesOf(read).length - unstatable.length - open.length);
+  }
+  return count;
+}
+
+describe.each(REAL_SCHEMAS)('of records of $name', ({ name, examples }) => {
+  test('most values that a field is about come back', () => {
+    const real = RECORDS.filter(({ schema }) => schema === name).map(({ record }) => record);
+    const { kept, lost, unstatable } = countOf(name, [...examples, ...real]);
+    expect(kept).toBeGreaterThan(0);
+    const table = `${name}: ${kept} kept, ${lost.length} lost, ${unstatable} without a field\n${lost.join('\n')}`;
+    if (process.env['SHOW_KEPT']) process.stdout.write(`${table}\n`);
+    expect(kept / (kept + lost.length), table).toBeGreaterThanOrEqual(SHARE);
+  });
+});
