@@ -1,5 +1,5 @@
 /** A class as data: the fields of records about its instances, and the schemas that are written from them. */
-import { memoizeLast } from '../base/work.ts';
+import { lazy, memoizeLast } from '../base/work.ts';
 import type { Iri, Ontology, Term } from '../ontology/model.ts';
 import type { ClassShape, ShapeField } from './fields/class-shape.ts';
 import { classShape, usageCount } from './fields/class-shape.ts';
@@ -75,9 +75,6 @@ export function openShapes(ontology: Ontology, sort?: (own: OwnProperties) => re
   const shapeOf = memoizeLast((term: Term): ClassShape => classShape(term, source));
   const hasSchemas = (term: Term): boolean =>
     term.class !== undefined && (hasFields(term, source) || hasAuthoredShapes(term, source));
-  function* all(): Generator<ClassShape> {
-    for (const term of ontology.terms) if (hasSchemas(term)) yield shapeOf(term);
-  }
   return {
     lineage: (term) => lineageOf(term, source),
     ownProperties: source.ownProperties,
@@ -94,11 +91,14 @@ export function openShapes(ontology: Ontology, sort?: (own: OwnProperties) => re
         unchecked: uncheckedIn(shapeOf(term), source),
       };
     },
-    vocabulary: (options) => ({
-      jsonSchema: () => toVocabularyJsonSchema(all(), source, options),
-      typeScript: () => toVocabularyTypeScript(all(), source, options),
-      shacl: () => [toVocabularyShacl(all(), source, options)],
-    }),
+    vocabulary: (options) => {
+      const all = lazy(() => ontology.terms.filter(hasSchemas).map((term) => classShape(term, source)));
+      return {
+        jsonSchema: () => toVocabularyJsonSchema(all(), source, options),
+        typeScript: () => toVocabularyTypeScript(all(), source, options),
+        shacl: () => [toVocabularyShacl(all(), source, options)],
+      };
+    },
     hasSchemas,
     records: (term, context) => exampleRecords(shapeOf(term), source, context),
     termRecords: (term, domainsOf) => termRecords(term, source, domainsOf),
