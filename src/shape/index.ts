@@ -1,10 +1,10 @@
 /** A class as data: the fields of records about its instances, and the schemas that are written from them. */
-import { memoizeLast } from '../base/work.ts';
+import { lazy, memoize, memoizeLast } from '../base/work.ts';
 import type { Iri, Ontology, Term } from '../ontology/model.ts';
 import type { ClassShape, ShapeField } from './fields/class-shape.ts';
 import { classShape, usageCount } from './fields/class-shape.ts';
 import { fieldOf } from './fields/field.ts';
-import type { Lineage, OwnProperties, ShapeSource, Statement } from './fields/lineage.ts';
+import type { Lineage, OwnProperties, Statement } from './fields/lineage.ts';
 import { isClosed, namesIn, uncheckedOf, uncheckedOfClass } from './fields/unchecked.ts';
 import { createShapeSource, hasFields, lineageOf } from './fields/lineage.ts';
 import type { ExampleRecord } from './write/example.ts';
@@ -75,9 +75,14 @@ export function openShapes(ontology: Ontology, sort?: (own: OwnProperties) => re
   const shapeOf = memoizeLast((term: Term): ClassShape => classShape(term, source));
   const hasSchemas = (term: Term): boolean =>
     term.class !== undefined && (hasFields(term, source) || hasAuthoredShapes(term, source));
-  function* all(): Generator<ClassShape> {
-    for (const term of ontology.terms) if (hasSchemas(term)) yield shapeOf(term);
-  }
+  const name = namesIn(source);
+  // Classes share the fields of their ancestors.
+  const uncheckedOfField = memoize((field: ShapeField) => uncheckedOf(field, name));
+  const uncheckedIn = (shape: ClassShape): ClassSchemas['unchecked'] =>
+    [
+      { constraints: uncheckedOfClass(shape, name) },
+      ...shape.fields.map((field) => ({ key: field.key, constraints: uncheckedOfField(field) })),
+    ].filter(({ constraints }) => constraints.length > 0);
   return {
     lineage: (term) => lineageOf(term, source),
     ownProperties: source.ownProperties,
@@ -91,24 +96,19 @@ export function openShapes(ontology: Ontology, sort?: (own: OwnProperties) => re
         shacl: authored === undefined ? toShacl(shapeOf(term), ontology.prefixes, options) : [authored],
         isAuthored: authored !== undefined,
         isClosed: shapeOf(term).rules.some(({ constraint }) => isClosed(constraint)),
-        unchecked: uncheckedIn(shapeOf(term), source),
+        unchecked: uncheckedIn(shapeOf(term)),
       };
     },
-    vocabulary: (options) => ({
-      jsonSchema: () => toVocabularyJsonSchema(all(), source, options),
-      typeScript: () => toVocabularyTypeScript(all(), source, options),
-      shacl: () => [toVocabularyShacl(all(), source, options)],
-    }),
+    vocabulary: (options) => {
+      const all = lazy(() => ontology.terms.filter(hasSchemas).map((term) => classShape(term, source)));
+      return {
+        jsonSchema: () => toVocabularyJsonSchema(all(), source, options),
+        typeScript: () => toVocabularyTypeScript(all(), source, options),
+        shacl: () => [toVocabularyShacl(all(), source, options)],
+      };
+    },
     hasSchemas,
     records: (term, context) => exampleRecords(shapeOf(term), source, context),
     termRecords: (term, domainsOf) => termRecords(term, source, domainsOf),
   };
-}
-
-function uncheckedIn(shape: ClassShape, source: ShapeSource): ClassSchemas['unchecked'] {
-  const name = namesIn(source);
-  return [
-    { constraints: uncheckedOfClass(shape, name) },
-    ...shape.fields.map((field) => ({ key: field.key, constraints: uncheckedOf(field, name) })),
-  ].filter(({ constraints }) => constraints.length > 0);
 }

@@ -32,7 +32,8 @@ export function writeSearchTexts(
 /** Lets the pool write what {@link writeSearchTexts} does, before later tasks. Returns a function from a language to its texts. */
 export function searchTexts(publication: Publication, pool: SitePool): (language: string) => Promise<SearchTexts> {
   const request = async (language: string): Promise<SearchTexts> => {
-    const [result] = await pool.run([{ kind: 'search', language }]);
+    const isDefault = language === publication.site.defaultLanguage;
+    const [result] = await pool.run([{ kind: 'search', language, isDefault }]);
     return result?.texts as SearchTexts;
   };
   const texts = new Map(siteLanguages(publication).map((language) => [language, request(language)]));

@@ -37,8 +37,23 @@ export function openSitePool({ folder, program, results, ...options }: SitePoolO
     does: 'writes pages',
     data,
     memory: THREAD_MEMORY + statSync(snapshot).size * MEMORY_PER_BYTE,
-    first: ({ kind }) => (kind === 'list pages' ? 'only' : kind === 'pages' ? 'rather' : undefined),
+    first: placeOf,
   });
+}
+
+/** The first thread renders the summaries of all terms once: for the search in the default language, and for the model files. */
+function placeOf(task: Task): 'rather' | 'only' | undefined {
+  switch (task.kind) {
+    case 'list pages':
+    case 'model files':
+      return 'only';
+    case 'search':
+      return task.isDefault ? 'only' : undefined;
+    case 'pages':
+      return 'rather';
+    default:
+      return undefined;
+  }
 }
 
 /** What a thread opens. Paths are absolute. */
@@ -63,8 +78,8 @@ export interface ResultFolders {
 
 /** Work of a thread. The files that it writes depend only on the task, the snapshot and the program. */
 export type Task =
-  /** The names and definitions that the search of a language loads. */
-  | { readonly kind: 'search'; readonly language: string }
+  /** The names and definitions that the search of a language loads. `isDefault`: whether it is that of the site. */
+  | { readonly kind: 'search'; readonly language: string; readonly isDefault: boolean }
   /**
    * The files of the whole ontology that are created from the model. `key`: hash of everything that they may depend on, except the texts of
    * terms.

@@ -50,6 +50,9 @@ type LineageSource = Pick<ShapeSource, 'ontology' | 'term' | 'ownProperties'>;
 export function lineageOf(term: Term, { ontology, term: find, ownProperties: own }: LineageSource): Lineage {
   const ancestors = ancestorsOf(term, { ontology, term: find });
   const all = [term, ...ancestors].map((owner) => ({ owner, ...own(owner) }));
+  const [ownStatements = NO_STATEMENTS, ...inherited] = all.map(({ statements }) => statements);
+  // Looked up for each property: most classes of a large ontology state nothing.
+  const stated = inherited.filter(({ size }) => size > 0);
   const seen = new Set<Iri>();
   const generations: Generation[] = [];
   let budget = Number.POSITIVE_INFINITY;
@@ -66,8 +69,8 @@ export function lineageOf(term: Term, { ontology, term: find, ownProperties: own
     others: [term, ...ancestors].flatMap(({ class: facts }) => facts?.shape?.fields.filter(isOther) ?? []),
     statements: (property) => {
       const key = canonicalIri(property);
-      const [own = NONE, ...inherited] = all.map(({ statements }) => statements.get(key) ?? NONE);
-      const above = join(inherited.filter((list) => list.length > 0));
+      const own = ownStatements.get(key) ?? NONE;
+      const above = join(stated.map((statements) => statements.get(key) ?? NONE).filter((list) => list.length > 0));
       if (own.length === 0) return above;
       // A joined list is not retained: most classes have no descendants that inherit it.
       return above.length === 0 ? own : [...own, ...above];

@@ -87,7 +87,7 @@ function shaclText(comments: readonly string[], nodes: readonly NodeObject[], { 
  * without. Property shapes that classes share are written once, so that the text is linear in the ontology.
  */
 export function toVocabularyShacl(
-  shapes: Iterable<ClassShape>,
+  shapes: readonly ClassShape[],
   source: ShapeSource,
   options: SchemaWriterOptions,
 ): string {

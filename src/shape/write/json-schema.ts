@@ -480,7 +480,7 @@ function typesAre(key: string): readonly JsonSchemaObject[] {
  * @returns parts of whole tokens
  */
 export function toVocabularyJsonSchema(
-  shapes: Iterable<ClassShape>,
+  shapes: readonly ClassShape[],
   source: ShapeSource,
   options: SchemaWriterOptions,
 ): readonly string[] {

@@ -251,7 +251,7 @@ function recordStart(
  * @returns parts of whole tokens
  */
 export function toVocabularyTypeScript(
-  shapes: Iterable<ClassShape>,
+  shapes: readonly ClassShape[],
   source: ShapeSource,
   options: SchemaWriterOptions,
 ): readonly string[] {

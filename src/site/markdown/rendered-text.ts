@@ -157,7 +157,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): stri
   if (isPlainWithTerms(text)) return plainHtmlWithTerms(text, (name) => termLink(name, options));
   if (isExcessive(text)) return plainHtml(text);
   try {
-    return text.includes('[[') ? render(text, options) : renderedOf(options.base)(options.careful === true)(text);
+    return text.includes('[[') ? linkedOf(options)(text) : renderedOf(options.base)(options.careful === true)(text);
   } catch {
     // Nesting deeper than the call stack.
     return plainHtml(text);
@@ -171,6 +171,11 @@ function render(text: string, options: MarkdownOptions): string {
 
 /** Texts whose HTML is retained. The pages of a term in all languages follow each other. */
 const RECENT_TEXTS = 2000;
+
+/** A text with `[[…]]` is rendered for the summary of its term and for the term's page. */
+const linkedOf = memoize((options: MarkdownOptions) =>
+  memoizeRecent(RECENT_TEXTS, (text: string) => render(text, options)),
+);
 
 /** A text without `[[…]]` is the same on the pages of all languages, so each is parsed once. */
 const renderedOf = memoizeByKey((base: string) =>
