@@ -61,7 +61,11 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
     if (!('value' in read)) return;
     const written = explainDown(read.value);
     const again = valueOf(written);
-    expect(validate(again)).toBeUndefined();
+    const invalid = validate(again);
+    // Patterns admit what is no date or address (31 November): transforms refuse the record if its schema requires the value.
+    const [, required] = /must have required property '([^']+)'/.exec(invalid ?? '') ?? [];
+    if (required !== undefined && read.lost.some(({ pointer, reason }) => pointer === `/${required}` && reason)) return;
+    expect(invalid).toBeUndefined();
     // What was written is read as it was, but for what the writing lists as lost, and for what it had to make up.
     const { lost: losses, added } = 'lost' in written ? written : { lost: [], added: [] };
     const lost = new Set(losses.map(({ pointer }) => pointer));
