@@ -137,11 +137,17 @@ describe('stations of shared vehicles', () => {
   test.each([
     ['osm', feature({ amenity: 'pub', name: 'Mill' })],
     ['osm', feature({ amenity: 'bicycle_rental', bicycle_rental: 'shop', name: 'Mill' })],
+    ['osm', feature({ amenity: 'bicycle_rental', bicycle_rental: 'shop', network: 'Lake', name: 'Mill' })],
     ['schema.org', { '@type': 'Hotel', name: 'Mill', geo: { latitude: 47.5, longitude: 9.7 } }],
   ] as [string, Json][])('are nothing else: %s', (from, record) => {
     const { value, errors } = carry('places', from, 'gbfs', record);
     expect(value).toBeUndefined();
     expect(errors[0]).toContain('SharedVehicleStation');
+  });
+
+  test('are not made of the shop of a network', () => {
+    const tags = { amenity: 'bicycle_rental', bicycle_rental: 'shop', network: 'Lake', name: 'Mill' };
+    expect(tagsOf(carry('places', 'osm', 'osm', feature(tags)).value)).toEqual(tags);
   });
 
   test('keep what feeds say of them', () => {
