@@ -32,18 +32,18 @@ describe('several concept schemes', () => {
     concept('Warm', 'Heat') +
     concept('Cold', 'Heat');
 
-  it('are named with their counts on the home page', async () => {
+  it('are named with their counts on the home page, the largest first', async () => {
     const index = await indexOf(several);
     const upper = upperTerms(index);
     expect(upper && upperTitle(upper, index)).toBe('Concept schemes');
     expect(upper && upperLink(upper, index)).toBe('Concept schemes: all 3');
     expect(upper?.terms.map(({ ref, size }) => [ref.label, size])).toStrictEqual([
-      ['Categories', '1 concept'],
       ['Heat', '2 concepts'],
+      ['Categories', '1 concept'],
       ['Supply', '1 concept'],
     ]);
     expect(upper && plain(upperTermsHtml(upper, index))).toBe(
-      'Categories 1 conceptFreightHeat 2 conceptsColdWarmSupply 1 conceptAir',
+      'Heat 2 conceptsColdWarmCategories 1 conceptFreightSupply 1 conceptAir',
     );
     expect(vocabularyOverview(index).upper.map(({ ref, children }) => [ref.label, children.length])).toStrictEqual([
       ['Categories', 1],

@@ -485,7 +485,7 @@ export const crosswalksPage = {
 const FILTER_FROM = 15;
 
 /** What a page of a crosswalk shows, in one of its directions. */
-interface CrosswalkPage {
+export interface CrosswalkPage {
   readonly page: PageHead;
   readonly trail: string;
   readonly title: string;
