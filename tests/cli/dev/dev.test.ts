@@ -54,7 +54,9 @@ test('npm run dev shows edits without a restart, and the last version without er
   expect(await (await fetch(`${url}/llms.txt`)).text()).toContain('/vocabulary/Boat.md)');
   const index = await fetch(`${url}/vocabulary-index.json`);
   expect(await index.json()).toMatchObject({ terms: [{ identifier: 'Boat' }] });
-  expect((await fetch(`${url}/vocabulary-index.schema.json`)).headers.get('Content-Type')).toBe('application/schema+json');
+  expect((await fetch(`${url}/vocabulary-index.schema.json`)).headers.get('Content-Type')).toBe(
+    'application/schema+json',
+  );
   const pinned = /\/contexts\/[0-9a-f]{16}\.jsonld/.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
   const context = await (await fetch(url + pinned)).text();
   expect(context).toBe(await (await fetch(`${url}/vocabulary-context.jsonld`)).text());
