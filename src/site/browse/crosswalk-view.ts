@@ -8,12 +8,14 @@ import { downloadsOf } from '../files/downloads.ts';
 import type { AlignmentState, Crosswalk } from '../index/crosswalks.ts';
 import { comparedTerms, crosswalkPath, CROSSWALKS_PAGE, crosswalksOf, kindOf, STATES } from '../index/crosswalks.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
+import { splitByCost } from '../index/lists.ts';
 import type { PageHead, PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
 import { commonMethod, justificationLabel } from '../term/sections/alignments.ts';
+import { filterHtml } from '../term/sections/block.ts';
 import { escapeHtml, languageAttributes, refHtml, safeHref } from '../text/html.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 
@@ -67,31 +69,23 @@ export function reversedViews({ vocabulary, matched }: Crosswalk, index: Publica
     alignments.flatMap(({ target, relation }) => (target === undefined ? [] : [{ target, iri, relation }])),
   );
   const byTarget = Map.groupBy(pairs, ({ target }) => canonicalIri(target));
-  const targets = index.sorted([...byTarget.values()].map(([first]) => (first as (typeof pairs)[0]).target));
-  const pages: Target[][] = [];
-  let room = 0;
-  for (const { iri } of targets) {
-    const matches = byTarget.get(canonicalIri(iri)) ?? [];
-    if (matches.length > room) {
-      pages.push([]);
-      room = REVERSED_MATCHES;
-    }
-    room -= matches.length;
-    pages.at(-1)?.push({ iri, matches });
-  }
+  if (pairs.length === 0) return [];
+  const sorted = index.sorted([...byTarget.values()].map(([first]) => (first as (typeof pairs)[0]).target));
+  const targets = sorted.map(({ iri }): Target => ({ iri, matches: byTarget.get(canonicalIri(iri)) ?? [] }));
+  const pathOf = (part: number): string => crosswalkPath(vocabulary, part, 'reverse');
+  const pages = splitByCost(targets, ({ matches }) => matches.length, REVERSED_MATCHES, pathOf);
   const name = vocabulary.title;
   const title = labels.reversedOf({ standard: name, site: siteTitle(index).text });
   const description = labels.reversedIntro({ standard: name });
-  const paths = pages.map((_, at) => crosswalkPath(vocabulary, at + 1, 'reverse'));
-  return pages.map((ofPage, at) => ({
-    title: at === 0 ? title : labels.part({ title, part: at + 1 }),
-    description: at === 0 ? description : labels.part({ title: description, part: at + 1 }),
+  return pages.map(({ path, part, paths, items }) => ({
+    title: part === 1 ? title : labels.part({ title, part }),
+    description: part === 1 ? description : labels.part({ title: description, part }),
     intro: description,
-    path: paths[at] as string,
-    part: at + 1,
+    path,
+    part,
     paths,
     vocabulary: { title: name, href: index.links.page(crosswalkPath(vocabulary)) },
-    targets: ofPage,
+    targets: items,
   }));
 }
 
@@ -481,9 +475,6 @@ export const crosswalksPage = {
   },
 } satisfies PageRow;
 
-/** Number of entries from which a page has a filter. */
-const FILTER_FROM = 15;
-
 /** What a page of a crosswalk shows, in one of its directions. */
 export interface CrosswalkPage {
   readonly page: PageHead;
@@ -493,7 +484,8 @@ export interface CrosswalkPage {
   readonly vocabulary?: CrosswalkView['vocabulary'];
   /** The page of the other direction. */
   readonly other?: CrosswalkView['other'];
-  readonly hasFilter: boolean;
+  /** The box of its filter, as HTML. Empty: the page is short. */
+  readonly filter: string;
   /** Only on the first page. */
   readonly counts?: readonly { readonly kind: Kind; readonly cells: string }[];
   readonly total?: string;
@@ -530,7 +522,7 @@ export const crosswalkPage = {
         trail: trailHtml([all, { label, href: href ?? '' }], view.title, index),
         title: view.title,
         intro: view.intro,
-        hasFilter: view.targets.length >= FILTER_FROM,
+        filter: filterHtml(view.targets.length, index.messages.crosswalk.filter, index),
         reversed: reversedTable(view, index),
         columns: STATES,
         states: [],
@@ -538,6 +530,7 @@ export const crosswalkPage = {
       };
     }
     const { title, intro, vocabulary, other, counts, total, strengths, groups } = view;
+    const rows = groups.reduce((sum, { entries }) => sum + entries.length, 0);
     return {
       page,
       trail: trailHtml([all], vocabulary.title, index),
@@ -545,7 +538,7 @@ export const crosswalkPage = {
       intro,
       vocabulary,
       ...(other && { other }),
-      hasFilter: groups.reduce((sum, { entries }) => sum + entries.length, 0) >= FILTER_FROM,
+      filter: filterHtml(rows, index.messages.crosswalk.filter, index),
       /** Only on the first page. */
       ...(view.part === 1 && {
         counts: counts.map(({ kind, cells }) => ({ kind, cells: countCells(cells, index) })),

@@ -23,6 +23,16 @@ export function paragraph(className: string, text: string, locale: TextLanguage)
   return text === '' ? '' : `<p class="${className}"${ownLanguage(locale)}>${escapeHtml(text)}</p>`;
 }
 
+/** Number of rows from which a page has a filter. */
+const FILTER_FROM = 15;
+
+/** The box of a filter of so many rows, which works by the script of the tabs, and is hidden without it. Empty if they are few. */
+export function filterHtml(rows: number, name: string, locale: TextLanguage): string {
+  if (rows < FILTER_FROM) return '';
+  const label = escapeHtml(name);
+  return `<p class="filter"${ownLanguage(locale)}><input type="search" aria-label="${label}" placeholder="${label}" autocomplete="off" spellcheck="false"> <output></output></p>`;
+}
+
 export function headRow(names: readonly string[], locale: TextLanguage): string {
   const cells = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
   return `<thead${ownLanguage(locale)}><tr>${cells}</tr></thead>`;

@@ -26,7 +26,7 @@ import {
   tableRow,
 } from '../../text/write-markdown.ts';
 import type { BlockRow, MarkdownContext } from './block.ts';
-import { all, countOf as countRows, fold, headRow, paragraph, withEntries } from './block.ts';
+import { all, countOf as countRows, filterHtml, fold, headRow, paragraph, withEntries } from './block.ts';
 import { shapesOf } from './class-data.ts';
 import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
@@ -399,9 +399,10 @@ function folded(groups: readonly UnfoldedGroup[]): FieldGroup[] {
 
 export const fieldsBlock: BlockRow<'fields'> = {
   html: ({ groups, panels, closed, rules }, locale) => {
+    const fields = groups.reduce((sum, { rows }) => sum + countRows(rows), 0);
     const table =
       orderHtml(groups, locale) +
-      (panels.length === 0 ? '' : filterHtml(groups, locale)) +
+      (panels.length === 0 ? '' : filterHtml(fields, locale.messages.term.fields.filter, locale)) +
       groups.map((group) => groupHtml(group, locale)).join('') +
       closedHtml(closed, locale) +
       rulesHtml(rules ?? [], locale);
@@ -429,16 +430,6 @@ export const fieldsBlock: BlockRow<'fields'> = {
 
 function closedHtml(isClosed: boolean | undefined, locale: TextLanguage): string {
   return isClosed ? paragraph('intro', locale.messages.term.fields.closed, locale) : '';
-}
-
-/** Number of fields from which a table has a filter. */
-const FILTER_FROM = 15;
-
-/** The box of a filter, which works by the script of the tabs, and is hidden without it. */
-function filterHtml(groups: readonly FieldGroup[], locale: TextLanguage): string {
-  if (groups.reduce((sum, { rows }) => sum + countRows(rows), 0) < FILTER_FROM) return '';
-  const label = escapeHtml(locale.messages.term.fields.filter);
-  return `<p class="filter"${ownLanguage(locale)}><input type="search" aria-label="${label}" placeholder="${label}"> <output></output></p>`;
 }
 
 function orderHtml(groups: readonly FieldGroup[], locale: TextLanguage): string {
