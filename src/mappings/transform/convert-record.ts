@@ -123,17 +123,15 @@ export function convertRecord(
     }));
     return { ...base(), form: up.value, errors };
   }
+  const { losses, notes: all } = written;
+  const lostDown = <One extends LossOrigin>(lost: readonly One[]): readonly One[] => notWritten(lost, up.value, origin);
   return {
     ...base(),
     form: up.value,
     errors: [],
     value: written.value,
-    ...(noted &&
-      written.losses && { losses: { lostDown: notWritten(written.losses, up.value, origin), lostUp: noted.lost() } }),
-    ...('convertedFrom' in up &&
-      written.notes && {
-        notes: { ...written.notes, lostDown: notWritten(written.notes.lostDown, up.value, origin), lostUp: up.lost },
-      }),
+    ...(noted && losses && { losses: { lostDown: lostDown(losses), lostUp: noted.lost() } }),
+    ...('convertedFrom' in up && all && { notes: { ...all, lostDown: lostDown(all.lostDown), lostUp: up.lost } }),
   };
 }
 
