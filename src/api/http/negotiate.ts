@@ -97,8 +97,10 @@ export function createNegotiation(
   usesRdf12: (path: string) => boolean = () => false,
 ): Negotiate {
   const ofTerms = inMarkdown ? TERM_FORMATS : DATA;
+  const formatsOf = (path: string): Formats | undefined =>
+    path === ONTOLOGY_PATH ? ONTOLOGY_FORMATS : isTerm(path) ? ofTerms : undefined;
   return async (path, request, page) => {
-    const formats = path === ONTOLOGY_PATH ? ONTOLOGY_FORMATS : isTerm(path) ? ofTerms : undefined;
+    const formats = formatsOf(path);
     if (!formats) return inLanguage(path, request, page);
     const accept = request.headers.get('Accept');
     const type = preferred(accept, formats, usesRdf12(path));
@@ -114,13 +116,10 @@ export function createNegotiation(
    */
   async function inLanguage(...[path, request, page]: Parameters<Negotiate>): ReturnType<Negotiate> {
     const data = withoutLanguage(path);
-    const isOfTerm = data !== path && isTerm(data);
-    if (!isOfTerm && (data === path || data !== ONTOLOGY_PATH)) return pageOrMarkdown(path, request, page);
+    const formats = data === path ? undefined : formatsOf(data);
+    if (!formats) return pageOrMarkdown(path, request, page);
     const accept = request.headers.get('Accept');
-    const formats = isOfTerm ? ofTerms : ONTOLOGY_FORMATS;
     const type = preferred(accept, formats, usesRdf12(data));
-    const isPreferred = Object.hasOwn(formats, type);
-    if (!isPreferred && !acceptsOnlyRdf(accept)) return varying(await page());
     const response = await page();
     // A term may have no page in this language.
     if (!response || !isPage(path, response)) return response;

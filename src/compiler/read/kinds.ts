@@ -172,7 +172,7 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       // which collection it is, such as a microthesaurus.
       (!isShape(iri) &&
         !typedAs(iri, collectionTypes) &&
-        typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type) && !collectionTypes.has(type)))
+        typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type)))
     );
   };
 

@@ -282,7 +282,10 @@ export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
   'label in any style': ({ key }, { names }) => names.labelKeys.get(key) ?? [],
   'alternative label': ({ key }, { names }) => names.alternativeKeys.get(key) ?? [],
   // As good as exact: "listings" is Listing rather than a label that begins with "Listings". But "addres" is being typed.
-  'label in singular or plural': (query, index) => (isBeingTyped(query, index) ? [] : inOtherNumber(query, index)),
+  'label in singular or plural': (query, index) => {
+    const found = inOtherNumber(query, index);
+    return found.length > 0 && isBeingTyped(query, index) ? [] : found;
+  },
   'prefix of a label': ({ words }, { names, ranks }) => {
     const prefix = words.join(' ');
     return SELECTIVE_PREFIX.test(prefix) ? orderPrefixes(names.labelsWithPrefix(prefix), prefix, ranks) : [];

@@ -1,10 +1,9 @@
 import type { Phrase } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
-import { letterOf } from '../index/titles.ts';
 import type { PageHead } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { kindLabel, termTitle } from '../index/titles.ts';
+import { kindLabel, letterOf, termTitle } from '../index/titles.ts';
 import { ofFirstPages, translationsOf } from '../index/translations.ts';
 import type { FurtherPage, SplitPage } from '../term/pagination.ts';
 import { remarksHtml } from '../term/sections/block.ts';
