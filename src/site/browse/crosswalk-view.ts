@@ -18,6 +18,7 @@ import { commonMethod, justificationLabel } from '../term/sections/alignments.ts
 import { filterHtml } from '../term/sections/block.ts';
 import { escapeHtml, languageAttributes, refHtml, safeHref } from '../text/html.ts';
 import { cleanText, isReadable } from '../text/text.ts';
+import { ALIGNMENT_PREDICATES } from '../../vocabularies/index.ts';
 
 /** Number of terms of a kind in a state, with a link to them. */
 interface CountCell {
@@ -62,11 +63,18 @@ interface Target {
 /** Matches on a page of the other direction: names without comments, so that one page, and its filter, has nearly always all. */
 const REVERSED_MATCHES = 1500;
 
+/** What an own term is to the other one: a term with a broader match is a narrower match of that one. */
+const BACK: ReadonlyMap<Relation, Relation> = new Map(
+  [...ALIGNMENT_PREDICATES.values()].map(({ relation, back }) => [relation, back]),
+);
+
 /** The matches of a crosswalk by the term of the other vocabulary, in order of its label. Empty if there are no matches. */
 export function reversedViews({ vocabulary, matched }: Crosswalk, index: PublicationIndex): ReversedView[] {
   const labels = index.messages.crosswalk;
   const pairs = [...matched].flatMap(([{ iri }, alignments]) =>
-    alignments.flatMap(({ target, relation }) => (target === undefined ? [] : [{ target, iri, relation }])),
+    alignments.flatMap(({ target, relation }) =>
+      target === undefined ? [] : [{ target, iri, relation: BACK.get(relation) ?? relation }],
+    ),
   );
   const byTarget = Map.groupBy(pairs, ({ target }) => canonicalIri(target));
   if (pairs.length === 0) return [];
