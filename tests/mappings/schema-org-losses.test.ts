@@ -138,6 +138,25 @@ describe('a value that two statements have', () => {
     expect(lost(card, 'providers/jcard', 'providers/jcard', keep)).toEqual([]);
   });
 
+  test('is read alike before and after it is written: the state of the first of two offers', () => {
+    const first = { ...product.offers, availability: 'https://schema.org/InStoreOnly' };
+    const second = { ...product.offers, price: 12, availability: 'https://schema.org/OutOfStock' };
+    const conversion = convertRecord(
+      side('listings/schema.org'),
+      side('listings/schema.org'),
+      { ...product, offers: [first, second] },
+      true,
+    );
+    const again = convertRecord(
+      side('listings/schema.org'),
+      side('listings/schema.org'),
+      conversion.value ?? null,
+      true,
+    );
+    expect(conversion.form).toMatchObject({ hasAvailabilityState: 'InStock' });
+    expect(again.form).toStrictEqual(conversion.form);
+  });
+
   test('is lost if it has none of them, each time that the record has it', () => {
     const offers = { ...product.offers, seller: { '@type': 'Organization', name: 'Lamp' } };
     expect(lost({ ...product, offers }, 'listings/schema.org', 'listings/google-merchant', false)).toEqual([
