@@ -1,5 +1,7 @@
 import type { SchemaFileKind } from '../../mappings/addresses.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
+import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +37,14 @@ import { publicationHashes } from '../load/load-input.ts';
 import type { ValidatorMode } from '../load/validator-code.ts';
 import { validatorCode } from '../load/validator-code.ts';
 import { importValidators } from './read-build.ts';
+
+// esbuild's service prints a deadlock and its stacks if its input ends during a build, as it does when the process exits or calls `stop`.
+const children: ChildProcess[] = [];
+subscribe('child_process', (message) => void children.push((message as { readonly process: ChildProcess }).process));
+process.once('exit', () => {
+  for (const child of children)
+    if (child.exitCode === null && child.spawnargs.some((argument) => argument.startsWith('--service='))) child.kill();
+});
 
 /** Schemas with their validators. */
 export interface CompiledSchemas extends PublishedSchemas {
