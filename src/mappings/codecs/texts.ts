@@ -192,7 +192,7 @@ export const textFormats: CodecFormats<keyof typeof textCodecs> = {
         separator,
       })),
     describe: ({ separator }) => `list as one text, separated by ${quoted(separator)}`,
-    examples: [{ codec: '{ split: ";" }', outside: 'a;b', ontology: ['a', 'b'] }],
+    examples: [{ codec: '{ split: ";" }', note: 'a list is read, too', outside: 'a;b', ontology: ['a', 'b'] }],
   },
   street: {
     options: (z) =>
@@ -557,6 +557,8 @@ function split({ separator }: { readonly separator: string }): Conversion {
   const refused = new CodecRefusal(`strings that are not empty, joined by ${JSON.stringify(separator)}`);
   const unjoinable = new CodecRefusal(`strings that are not empty and do not hold ${JSON.stringify(separator)}`);
   const up = (value: Json): Json | CodecRefusal => {
+    // JSON-LD and other formats state several texts as a list, too. Its items are not split, so each is one that can be reported.
+    if (isArray(value)) return value.every((item) => typeof item === 'string' && item !== '') ? value : refused;
     if (typeof value !== 'string') return refused;
     const items = value === '' ? [] : value.split(separator);
     return items.includes('') ? refused : items;
@@ -579,7 +581,7 @@ function split({ separator }: { readonly separator: string }): Conversion {
     }
     return joins(kept) ? kept.join(separator) : unjoinable;
   };
-  return { up, down, domain: { type: 'string' } };
+  return { up, down, domain: { type: ['string', 'array'], items: { type: 'string', minLength: 1 } } };
 }
 
 /** An external array ↔ several values, for the rest of a tuple or an array inside an item. The next codec converts the items. */

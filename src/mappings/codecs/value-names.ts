@@ -186,7 +186,7 @@ export const valueNameFormats: CodecFormats<keyof typeof valueNameCodecs> = {
     examples: [
       {
         codec: 'country',
-        note: 'by its name in English, German, Spanish, French, Italian, Dutch or Portuguese, or by its code',
+        note: 'by its name in English, German, Spanish, French, Italian, Dutch or Portuguese, another common name, or its code',
         outside: 'Deutschland',
         ontology: 'DE',
         written: 'Germany',
@@ -344,6 +344,26 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Codes with a name that are not countries. */
 const NO_COUNTRY: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
 
+/** Names on addresses that CLDR does not have: short and formal ones, and those of the English list of ISO 3166-1. */
+const OTHER_COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE'],
+  CI: ['Ivory Coast'],
+  CV: ['Cape Verde'],
+  CZ: ['Czech Republic'],
+  DE: ['Federal Republic of Germany', 'Bundesrepublik Deutschland'],
+  GB: ['UK', 'Great Britain', 'United Kingdom of Great Britain and Northern Ireland'],
+  HK: ['Hong Kong'],
+  IE: ['Republic of Ireland'],
+  KR: ['Republic of Korea', 'Korea, Republic of'],
+  MO: ['Macau'],
+  NL: ['The Netherlands'],
+  PH: ['The Philippines'],
+  RU: ['Russian Federation'],
+  TR: ['Turkey', 'Türkiye'],
+  US: ['USA', 'U.S.A.', 'U.S.', 'United States of America', 'The United States of America', 'The United States'],
+  VN: ['Viet Nam'],
+};
+
 interface CountryNames {
   readonly codes: ReadonlyMap<string, string>;
   readonly english: ReadonlyMap<string, string>;
@@ -365,6 +385,8 @@ function namesOfCountries(): CountryNames {
       if (!codes.has(plainCountry(name))) codes.set(plainCountry(name), code);
     }
   }
+  for (const [code, others] of Object.entries(OTHER_COUNTRY_NAMES))
+    for (const name of others) if (!codes.has(plainCountry(name))) codes.set(plainCountry(name), code);
   for (const code of english.keys()) codes.set(plainCountry(code), code);
   return { codes, english };
 }
@@ -372,7 +394,7 @@ function namesOfCountries(): CountryNames {
 const plainCountry = (text: string): string => text.trim().toLowerCase().normalize('NFC');
 
 /**
- * A country by its name in one of seven languages, or by its code ↔ the code of ISO 3166-1: `"Deutschland"` ↔ `"DE"`. Written in English.
+ * A country by its name in one of seven languages, by another common name, or by its code ↔ the code of ISO 3166-1: `"Deutschland"` ↔ `"DE"`. Written in English.
  */
 function country(): Conversion {
   const refused = new CodecRefusal('a country, such as "Germany" or "DE"');

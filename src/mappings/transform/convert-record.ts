@@ -124,7 +124,8 @@ export function convertRecord(
     return { ...base(), form: up.value, errors };
   }
   const { losses, notes: all } = written;
-  const lostDown = <One extends LossOrigin>(lost: readonly One[]): readonly One[] => notWritten(lost, up.value, origin);
+  const lostDown = <One extends LossOrigin>(lost: readonly One[]): readonly One[] =>
+    notWritten(lost, { form: up.value, record: repaired.value, origin });
   return {
     ...base(),
     form: up.value,
@@ -137,20 +138,27 @@ export function convertRecord(
 
 /**
  * The losses without those of a value that one statement loses and another one writes: the page of an offer is also the page of the
- * product, and a schema that has only the latter loses nothing of the record.
+ * product, and a schema that has only the latter loses nothing of the record. The same applies to a value that a table converts and
+ * another statement states in the words of the record.
  *
  * @param origin maps a JSON Pointer into the form to one into the record
  */
 function notWritten<One extends LossOrigin>(
   losses: readonly One[],
-  form: Json,
-  origin: (pointer: string) => string,
+  {
+    form,
+    record,
+    origin,
+  }: { readonly form: Json; readonly record: Json; readonly origin: (pointer: string) => string },
 ): readonly One[] {
-  const isScalar = (value: Json): boolean => typeof value === 'string' || typeof value === 'number';
-  const candidates = losses.filter(({ value, origin: from }) => isScalar(value) && from !== '');
+  const isScalar = (value: Json | undefined): boolean => typeof value === 'string' || typeof value === 'number';
+  const recorded = (from: string): Json | undefined => (from === '' ? undefined : valueAt(record, from));
+  const candidates = losses.filter(
+    ({ value, origin: from }) => from !== '' && (isScalar(value) || isScalar(recorded(from))),
+  );
   if (candidates.length === 0) return losses;
-  const wanted = new Set(candidates.map(({ value }) => value));
-  const key = (from: string, value: Json): string => `${typeof value} ${from} ${value as string}`;
+  const wanted = new Set(candidates.flatMap(({ value, origin: from }) => [value, recorded(from)]));
+  const key = (from: string, value: Json | undefined): string => `${typeof value} ${from} ${String(value)}`;
   const written = new Map<string, number>();
   const visit = (value: Json, pointer: string): void => {
     if (typeof value !== 'object' || value === null) {
@@ -166,7 +174,18 @@ function notWritten<One extends LossOrigin>(
     const at = key(from, value);
     written.set(at, (written.get(at) ?? 0) - 1);
   }
-  return losses.filter(({ origin: from, value }) => !isScalar(value) || (written.get(key(from, value)) ?? 0) <= 0);
+  const isWritten = (from: string, value: Json | undefined): boolean =>
+    isScalar(value) && (written.get(key(from, value)) ?? 0) > 0;
+  return losses.filter(({ origin: from, value }) => !isWritten(from, value) && !isWritten(from, recorded(from)));
+}
+
+function valueAt(record: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = record;
+  for (const key of segments(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Readonly<Record<string, Json>>)[key];
+  }
+  return value;
 }
 
 /** Reads a repaired record. Omits optional values that the mapping cannot read. */
