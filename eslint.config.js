@@ -16,6 +16,7 @@ const above = (room) => CORE.slice(CORE.indexOf(room) + 1);
 /** What no part of the core imports. */
 const OUTSIDE_CORE = [
   'pool',
+  'records',
   'messages',
   'site',
   'client',
@@ -110,8 +111,31 @@ const LAYERS = [
       'src/pool runs work in threads. It knows nothing of the work, and loads no packages, because every build begins with it.',
   },
   {
+    files: ['src/records/**'],
+    folders: [
+      'compiler',
+      'versions',
+      'search',
+      ...OUTSIDE_CORE.filter((room) => room !== 'pool' && room !== 'records'),
+    ],
+    packages: [ASTRO, HTTP],
+    reason: 'src/records transforms files of records. It knows nothing of sites and commands.',
+  },
+  {
     files: ['src/api/**'],
-    folders: ['pool', 'messages', 'site', 'client', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: [
+      'pool',
+      'records',
+      'messages',
+      'site',
+      'client',
+      'serve',
+      'cli',
+      'components',
+      'layouts',
+      'pages',
+      'scripts',
+    ],
     packages: [NODE, ASTRO, '^@hono/node-server'],
     reason: 'src/api runs on every platform: no file system, no Node modules, no pages.',
   },
@@ -287,6 +311,14 @@ export const FLOORS = {
     ['playground', 'The playground.'],
     ['search', 'The search dialog.'],
     [TOP, 'The scripts that pages load.'],
+  ],
+  records: [
+    ['data', 'Batches of records, and columns of tables.'],
+    ['read', 'Bytes in any format → batches.'],
+    ['convert', 'A batch → output, refused records and losses. Runs in threads.'],
+    ['write', 'Files and tables.'],
+    ['run', 'The whole transform of a file, and how it is continued.'],
+    [TOP, 'The doors.'],
   ],
   pool: [['threads', 'Threads with functions, pools of threads with tasks, and memory.']],
   cli: [

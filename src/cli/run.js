@@ -17,6 +17,7 @@ const COMMANDS = [
   'release',
   'diff',
   'upgrade',
+  'transform',
   'messages',
   'verify',
   'preflight',

@@ -64,6 +64,8 @@ export const PLAIN_REPAIRS = [
   'omitted',
 ] as const;
 export const EXTENSIONS = ['jcard-property'] as const;
+export const DECIMAL_MARKS = ['.', ','] as const;
+export const THOUSANDS_MARKS = ['.', ',', ' ', "'", '’'] as const;
 export const SUPPORTS = ['full', 'partial', 'none'] as const;
 
 export interface Mapping {
@@ -82,6 +84,8 @@ export interface Mapping {
   readonly earlier?: readonly EarlierVersion[];
   /** Repairs that are applied before a record is validated. */
   readonly repairs: readonly Repair[];
+  /** How tables write records of the schema. */
+  readonly table?: TableFormat;
   /** Paths of records in whole documents: `data.stations`; `*` for those of an array. */
   readonly envelopes: readonly ExternalPath[];
   /** Where a record, or another description, consists of several records. */
@@ -90,6 +94,19 @@ export interface Mapping {
   readonly extensions?: Extensions;
   /** In the order of the file, which is the order in which they are tried. */
   readonly entities: readonly Entity[];
+}
+
+/** How tables write records. */
+export interface TableFormat {
+  /** Name of a column → path: `Image` → `images.0`. Case does not matter. */
+  readonly columns?: Readonly<Record<string, string>>;
+  readonly decimal?: (typeof DECIMAL_MARKS)[number];
+  /** Between groups of three digits. */
+  readonly thousands?: (typeof THOUSANDS_MARKS)[number];
+  /** Such as `DD.MM.YYYY`, in the order in which they are tried. */
+  readonly dates?: readonly string[];
+  /** Column whose value is the same in all rows of a record. */
+  readonly group?: string;
 }
 
 /** Another version of the external schema, with the file name of its JSON Schema. */

@@ -116,6 +116,43 @@ export const COMMANDS = {
       },
     },
   },
+  transform: {
+    summary: 'Transform a file of records from one schema to another, of any size.',
+    options: [
+      'input',
+      'from',
+      'to',
+      'domain',
+      'out',
+      'input-format',
+      'output-format',
+      'records',
+      'delimiter',
+      'encoding',
+      'group',
+      'keep-unmapped',
+      'rejects',
+      'max-rejects',
+      'losses',
+      'prove',
+      'resume',
+      'ontology',
+      'build',
+      'cores',
+      'help',
+    ],
+    positional: ['input'],
+    required: 1,
+    differing: {
+      from: { value: 'SCHEMA', help: 'schema of the records: hsds, or with its domain, places/hsds' },
+      to: { value: 'SCHEMA', help: 'schema to write' },
+      out: { value: 'FILE', help: 'write to this file when it is complete (default: standard output)' },
+      ontology: {
+        value: 'PATH',
+        help: `ontology with the mappings (default: ${IS_PACKAGE ? 'the current directory' : 'ontology/ of this checkout'})`,
+      },
+    },
+  },
   messages: {
     summary: 'Print all texts of the user interface as a file to translate: messages/<language>.yaml.',
     options: ['help'],
@@ -172,6 +209,8 @@ export interface Option {
   readonly repeatable?: true;
   /** Whether only an argument without a name sets it. */
   readonly argument?: true;
+  /** One letter that is accepted instead of the flag. */
+  readonly short?: string;
 }
 
 export const OPTIONS = {
@@ -198,6 +237,7 @@ export const OPTIONS = {
   base: { type: 'string', value: 'IRI', help: 'base of relative IRIs in sources that declare none' },
   out: {
     type: 'string',
+    short: 'o',
     value: 'DIR',
     help: `output folder; each build replaces it completely (default: dist/ of ${IS_PACKAGE ? 'the current directory' : 'this checkout'})`,
   },
@@ -328,6 +368,35 @@ export const OPTIONS = {
     type: 'boolean',
     help: 'replace the namespace of the ontology by that of --to in all its files; FILE is the ontology (default: as below)',
   },
+  input: {
+    type: 'string',
+    value: 'FILE',
+    argument: true,
+    help: 'records: ndjson, json, csv, tsv or xml, also with gzip; -: standard input',
+  },
+  domain: { type: 'string', value: 'DOMAIN', help: 'domain of the records, if the schemas share several' },
+  'input-format': {
+    type: 'string',
+    value: 'FORMAT',
+    help: 'ndjson, json, csv, tsv or xml (default: by the name of the file)',
+  },
+  'output-format': {
+    type: 'string',
+    value: 'FORMAT',
+    help: 'ndjson, json, csv, tsv or parquet (default: in the same way)',
+  },
+  records: { type: 'string', value: 'PATH', help: 'members that lead to the array of records, or an XML element' },
+  delimiter: { type: 'string', value: 'CHAR', help: 'what separates cells (default: as in the first line)' },
+  encoding: { type: 'string', value: 'NAME', help: 'encoding of a table (default: UTF-8 or Windows-1252)' },
+  group: { type: 'string', value: 'COLUMN', help: 'column that is the same in all rows of a record' },
+  'keep-unmapped': { type: 'boolean', help: 'keep members that the mapping does not read at their paths' },
+  rejects: { type: 'string', value: 'FILE', help: 'write refused records to this file, with their lines and errors' },
+  'max-rejects': { type: 'string', value: 'N', help: 'accept N refused records, and stop after more (default: go on)' },
+  losses: { type: 'string', value: 'FILE', help: 'write to this file what did not arrive, by field' },
+  prove: { type: 'boolean', help: 'carry every record back, and report what is not the same' },
+  resume: { type: 'boolean', help: 'continue a transform that was interrupted' },
+  build: { type: 'string', value: 'DIR', help: 'use the mappings of this build, which starts faster' },
+  cores: { type: 'string', value: 'N', help: 'number of threads (default: one for each core)' },
   yes: { type: 'boolean', help: 'ask no questions' },
   help: { type: 'boolean', help: 'show this help' },
 } satisfies Record<string, Option>;

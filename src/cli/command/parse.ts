@@ -49,8 +49,11 @@ function optionsOf<Name extends string>({ options }: Syntax<Name>): [Name, Optio
 
 function readFlags<Name extends string>(syntax: Syntax<Name>, argv: readonly string[]): Partial<Record<Name, string>> {
   const options = Object.fromEntries(
-    optionsOf(syntax).flatMap(([name, { type, formerly }]) =>
-      [name, ...(formerly === undefined ? [] : [formerly])].map((flag) => [flag, { type }]),
+    optionsOf(syntax).flatMap(([name, { type, formerly, short }]) =>
+      [name, ...(formerly === undefined ? [] : [formerly])].map((flag) => [
+        flag,
+        { type, ...(short !== undefined && { short }) },
+      ]),
     ),
   );
   // Not strict: unlike those of node:util, the messages below suggest the nearest option.

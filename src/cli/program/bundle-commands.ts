@@ -36,6 +36,7 @@ export const THREAD_MODULES = [
   'cli/site-build/full-text-worker',
   'cli/site-build/lock-heartbeat',
   'cli/site-build/release-worker',
+  'records/convert/record-thread',
 ];
 
 /** Packages with binaries or files that they find by their own location, and what only some installations have. */

@@ -173,3 +173,8 @@ export function builtPublications(out: string): readonly CataloguePublication[] 
     return undefined;
   }
 }
+
+/** The module of the validators of a build, as text. */
+export function readValidatorsText(folder: string): Promise<string> {
+  return readFile(join(folder, VALIDATORS_FILE), 'utf8');
+}

@@ -2,7 +2,17 @@ import { schemaPaths } from '../addresses.ts';
 import { z } from 'zod';
 import { zodJsonSchema } from '../../json/zod-json-schema.ts';
 import type { CodecStep } from '../mapping.ts';
-import { DIRECTIONS, EXTENSIONS, GENERATED, KINDS_OF_SCHEMA, PLAIN_REPAIRS, STATUSES, SUPPORTS } from '../mapping.ts';
+import {
+  DECIMAL_MARKS,
+  DIRECTIONS,
+  EXTENSIONS,
+  GENERATED,
+  KINDS_OF_SCHEMA,
+  PLAIN_REPAIRS,
+  STATUSES,
+  SUPPORTS,
+  THOUSANDS_MARKS,
+} from '../mapping.ts';
 import type { CodecFormat, CodecName } from '../codecs/codec.ts';
 import { CODEC_FORMATS } from '../codecs/formats.ts';
 import * as parts from '../codecs/options.ts';
@@ -490,6 +500,36 @@ export const FILE_KEYS = {
     about:
       'values that mean that there is none, in every field with a codec or without an entity: the codec `missing` for all of them',
     example: 'missing: ["n/a", "-9", ""]',
+  },
+  table: {
+    schema: z
+      .strictObject({
+        columns: z
+          .record(word, word)
+          .optional()
+          .describe('Path of a column, by its name in the header. Upper and lower case do not matter.'),
+        decimal: z.enum(DECIMAL_MARKS).optional().describe('Mark before the decimals of a number. Default: a point.'),
+        thousands: z.enum(THOUSANDS_MARKS).optional().describe('Mark between groups of three digits. Default: none.'),
+        dates: z
+          .array(
+            z
+              .string()
+              .regex(
+                /^(?=.*YYYY)(?=.*MM)(?=.*DD)(?:YYYY|MM|DD|HH|mm|ss|[^A-Za-z0-9])+$/,
+                'expected a format such as DD.MM.YYYY or "MM/DD/YYYY HH:mm", of YYYY, MM, DD, HH, mm, ss and marks',
+              ),
+          )
+          .optional()
+          .describe(
+            'Formats of dates and times, in the order in which they are tried, beside those of the JSON Schema.',
+          ),
+        group: word.optional().describe('Column that is the same in all rows of a record.'),
+      })
+      .optional(),
+    about:
+      'how tables (CSV, TSV) write records of the schema: names of columns, numbers, dates, and rows of one record',
+    example: '{ columns: { Price: offers.price }, decimal: ",", dates: [DD.MM.YYYY] }',
+    section: 'Tables',
   },
   envelopes: {
     schema: z.array(path).optional(),

@@ -52,7 +52,7 @@ export function mappingOf(yaml: YamlFile): Mapping {
 }
 
 function readMapping(
-  { provenance, entities, extensions, envelopes, parts, repairs, missing, ...head }: MappingFile,
+  { provenance, entities, extensions, envelopes, parts, repairs, missing, table, ...head }: MappingFile,
   whole: Whole,
   report: Report,
 ): Mapping {
@@ -74,6 +74,7 @@ function readMapping(
     ...(extensions && {
       extensions: { ...extensions, path: readPath(extensions.path, ['extensions', 'path'], report) as ConcretePath },
     }),
+    ...(table && { table: present(table) }),
     envelopes: (envelopes ?? []).map((path, at) => readPath(path, ['envelopes', at], report)),
     parts: (parts ?? []).map((part, at) => readPart(part, ['parts', at], report)),
     repairs: (repairs ?? []).map(readRepair),

@@ -1,0 +1,213 @@
+import { isUtf8 } from 'node:buffer';
+import { isDeepStrictEqual } from 'node:util';
+import type { ListOutput, Transform, Transforms } from '../../mappings/index.ts';
+import type { Json } from '../../mappings/mapping.ts';
+import type { Batch, ColumnType, Converted, FieldCount } from '../data/batch.ts';
+import { cellsOf } from '../data/columns.ts';
+import type { TextError } from './read-record.ts';
+import { readRecord } from './read-record.ts';
+
+/** What is converted, and what is reported about it. */
+export interface ConversionOptions {
+  readonly domain: string;
+  readonly from: string;
+  readonly to: string;
+  readonly keepUnmapped: boolean;
+  /** Whether to count lost values, which is slower. */
+  readonly losses: boolean;
+  /** Whether to carry each record back, and to compare. */
+  readonly prove: boolean;
+  /** Whether outputs are rows of a table. */
+  readonly isTable: boolean;
+}
+
+type RecordErrors = readonly (TextError & { readonly schema?: string; readonly field?: string })[];
+
+const NO_LIMITS = { outputs: Infinity, size: Infinity, steps: Infinity };
+
+/** Returns a function that converts the records of a batch. undefined: the schemas are not available in the domain. */
+export function createBatchConverter(
+  transforms: Transforms,
+  options: ConversionOptions,
+): ((batch: Batch) => Converted) | undefined {
+  const { domain, from, to } = options;
+  const transform = transforms.find(domain, from, to);
+  const back = transforms.find(domain, to, from);
+  return transform && back && ((batch) => new BatchConversion(batch, transform, back, options).run());
+}
+
+class BatchConversion {
+  readonly #batch: Batch;
+  readonly #transform: Transform;
+  readonly #back: Transform;
+  readonly #options: ConversionOptions;
+  #output = '';
+  #written = 0;
+  #rejects = '';
+  #refused = 0;
+  #repaired = 0;
+  readonly #errors = new FieldCounts();
+  readonly #losses = new FieldCounts();
+  readonly #changed = new FieldCounts();
+  readonly #columns = new Map<string, Set<ColumnType>>();
+
+  constructor(batch: Batch, transform: Transform, back: Transform, options: ConversionOptions) {
+    this.#batch = batch;
+    this.#transform = transform;
+    this.#back = back;
+    this.#options = options;
+  }
+
+  run(): Converted {
+    const { bytes, cuts, lines, unreadable } = this.#batch;
+    const unread = new Map(unreadable.map((one) => [one.at, one]));
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const isText = isUtf8(buffer);
+    for (const [at, line] of lines.entries()) {
+      const [start, end] = [cuts[2 * at] as number, cuts[2 * at + 1] as number];
+      const why = unread.get(at);
+      if (why) this.#refuse(at, line, [{ pointer: '', code: why.code, found: why.found, expected: why.expected }]);
+      else if (!isText && !isUtf8(buffer.subarray(start, end)))
+        this.#refuse(at, line, [
+          { pointer: '', code: 'encoding', found: 'bytes that are not UTF-8', expected: 'UTF-8' },
+        ]);
+      else this.#convert(at, line, buffer.toString('utf8', start, end));
+    }
+    return {
+      output: Buffer.from(this.#output),
+      written: this.#written,
+      rejects: this.#rejects,
+      refused: this.#refused,
+      repaired: this.#repaired,
+      errors: this.#errors.list(),
+      losses: this.#losses.list(),
+      changed: this.#changed.list(),
+      columns: [...this.#columns].map(([column, types]) => [column, [...types]] as const),
+    };
+  }
+
+  #convert(at: number, line: number, text: string): void {
+    const read = readRecord(text);
+    if ('errors' in read) return this.#refuse(at, line, read.errors, text);
+    const { keepUnmapped, losses } = this.#options;
+    const lost = new Map<string, string>();
+    const errors: RecordErrors[number][] = [];
+    let isRepaired = false;
+    for (const step of this.#transform.each([read.value], { keepUnmapped, losses }, NO_LIMITS)) {
+      if ('outside' in step) {
+        for (const { pointer, reason } of step.outside) lost.set(fieldOf(pointer), reason);
+        continue;
+      }
+      isRepaired ||= step.repairs.length > 0;
+      if ('errors' in step) errors.push(...step.errors.map(({ record: _, ...error }) => error));
+      else this.#write(step, line, lost);
+    }
+    if (isRepaired) this.#repaired += 1;
+    for (const [field, reason] of lost) this.#losses.add(field, reason, line);
+    // The parts of it that are valid are written.
+    if (errors.length > 0) this.#refuse(at, line, errors, read.value);
+  }
+
+  #write(
+    { value, lost }: Extract<ListOutput, { readonly value: Json }>,
+    line: number,
+    into: Map<string, string>,
+  ): void {
+    for (const { pointer, reason } of lost ?? []) into.set(fieldOf(pointer), reason);
+    this.#written += 1;
+    if (this.#options.prove) this.#prove(value, line);
+    if (!this.#options.isTable) {
+      this.#output += `${JSON.stringify(value)}\n`;
+      return;
+    }
+    const cells = cellsOf(value);
+    for (const [column, cell] of cells) {
+      const types = this.#columns.get(column) ?? new Set();
+      this.#columns.set(column, types.add(typeOf(cell)));
+    }
+    this.#output += `${JSON.stringify(Object.fromEntries(cells))}\n`;
+  }
+
+  /** Carries an output back and forth again: it must be the same. */
+  #prove(value: Json, line: number): void {
+    const options = { keepUnmapped: this.#options.keepUnmapped };
+    const returned = this.#back.run(value, options);
+    if ('errors' in returned) return this.#unproven(returned.errors, line, 'cannot be read again');
+    const again = this.#transform.run(returned.value, options);
+    if ('errors' in again) return this.#unproven(again.errors, line, 'cannot be written again');
+    if (isDeepStrictEqual(again.value, value)) return;
+    for (const pointer of differences(value, again.value))
+      this.#changed.add(fieldOf(pointer), 'is not the same after it was carried back', line);
+  }
+
+  #unproven(errors: readonly TextError[], line: number, reason: string): void {
+    for (const field of new Set(errors.map(({ pointer }) => fieldOf(pointer)))) this.#changed.add(field, reason, line);
+  }
+
+  #refuse(at: number, line: number, errors: RecordErrors, record?: Json): void {
+    this.#refused += 1;
+    for (const [field, code] of new Map(errors.map(({ pointer, code }) => [fieldOf(pointer), code])))
+      this.#errors.add(field, code, line);
+    const entry = { line, record: this.#batch.first + at, errors, ...(record !== undefined && { input: record }) };
+    this.#rejects += `${JSON.stringify(entry)}\n`;
+  }
+}
+
+// The field of a pointer, in which `*` is any position.
+function fieldOf(pointer: string): string {
+  return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
+function typeOf(cell: string | number | boolean): ColumnType {
+  if (typeof cell !== 'number') return typeof cell as 'string' | 'boolean';
+  return Number.isSafeInteger(cell) && !Object.is(cell, -0) ? 'integer' : 'number';
+}
+
+const MAX_DIFFERENCES = 20;
+
+/** Pointers to the values in which two records differ. */
+function differences(a: Json, b: Json): string[] {
+  const found: string[] = [];
+  const compare = (left: Json | undefined, right: Json | undefined, pointer: string): void => {
+    if (found.length >= MAX_DIFFERENCES || isDeepStrictEqual(left, right)) return;
+    if (!isContainer(left) || !isContainer(right) || Array.isArray(left) !== Array.isArray(right)) {
+      found.push(pointer);
+      return;
+    }
+    for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+      const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      compare((left as Record<string, Json>)[name], (right as Record<string, Json>)[name], at);
+    }
+  };
+  compare(a, b, '');
+  return found;
+}
+
+function isContainer(value: Json | undefined): value is Json[] | { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Maximum number of fields that are counted: their names may come from the records. */
+export const MAX_FIELDS = 10_000;
+
+/** Counts records by field and reason. */
+export class FieldCounts {
+  readonly #counts = new Map<string, { field: string; reason: string; count: number; line: number }>();
+
+  add(field: string, reason: string, line: number, count = 1): void {
+    const key = `${field}\n${reason}`;
+    const known = this.#counts.get(key);
+    if (known) known.count += count;
+    else if (this.#counts.size < MAX_FIELDS) this.#counts.set(key, { field, reason, count, line });
+  }
+
+  /** Adds the counts of later records. */
+  addAll(counts: readonly FieldCount[]): void {
+    for (const { field, reason, line, count } of counts) this.add(field, reason, line, count);
+  }
+
+  /** The most frequent first. */
+  list(): readonly FieldCount[] {
+    return [...this.#counts.values()].toSorted((a, b) => b.count - a.count || a.line - b.line);
+  }
+}

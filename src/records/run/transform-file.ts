@@ -1,0 +1,427 @@
+import { renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { crc32 } from 'node:zlib';
+import type { PublishedSchema } from '../../mappings/index.ts';
+import type { Publication } from '../../ontology/model.ts';
+import type { Thread } from '../../pool/index.ts';
+import { openThread } from '../../pool/index.ts';
+import type { Batch, ColumnType, Converted, FieldCount } from '../data/batch.ts';
+import { InputError, sizeOf } from '../data/batch.ts';
+import type { ConversionOptions } from '../convert/convert-batch.ts';
+import { FieldCounts } from '../convert/convert-batch.ts';
+import type { RecordThread, ThreadData } from '../convert/record-thread.ts';
+import type { Bytes } from '../read/bytes.ts';
+import { openBytes } from '../read/bytes.ts';
+import { readFeed } from '../read/feed.ts';
+import { cutLines } from '../read/lines.ts';
+import { readTable } from '../read/table.ts';
+import { cutValues } from '../read/values.ts';
+import type { Sink } from '../write/part-file.ts';
+import { openPart, standardOutput } from '../write/part-file.ts';
+import { writeDelimited, writeParquet } from '../write/table.ts';
+import type { State } from './state.ts';
+import { readState, removeState, saveState } from './state.ts';
+
+export const INPUT_FORMATS = ['ndjson', 'json', 'csv', 'tsv', 'xml'] as const;
+export const OUTPUT_FORMATS = ['ndjson', 'json', 'csv', 'tsv', 'parquet'] as const;
+export type InputFormat = (typeof INPUT_FORMATS)[number];
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+/** A file of records, and what becomes of it. */
+export interface FileJob extends Omit<ConversionOptions, 'isTable'> {
+  /** Absolute path, or `-` for standard input. */
+  readonly input: string;
+  readonly inputFormat: InputFormat;
+  /** Absolute path, or `-` for standard output. */
+  readonly output: string;
+  readonly outputFormat: OutputFormat;
+  /** Absolute path of the file of refused records. undefined: they are only counted. */
+  readonly rejects: string | undefined;
+  /** More refused records stop the transform. undefined: none do. */
+  readonly maxRejects: number | undefined;
+  /** Where the records are: names of members of JSON, joined by dots, or the name of an XML element. */
+  readonly records: string | undefined;
+  readonly delimiter: string | undefined;
+  readonly encoding: string | undefined;
+  readonly group: string | undefined;
+  /** Whether to continue what was interrupted. */
+  readonly resume: boolean;
+  /** Schema of the input, and that of the output. */
+  readonly schemas: readonly [from: PublishedSchema, to: PublishedSchema];
+  /** The module of their validators, as text. */
+  readonly validators: string;
+  /** The part of the publication that mappings depend on. */
+  readonly live: Publication;
+  /** The module of the thread that converts records. */
+  readonly thread: URL;
+  /** Number of threads. Default: the cores of this machine. */
+  readonly threads?: number;
+  readonly signal: AbortSignal;
+  readonly warn: (message: string) => void;
+  readonly progress: (progress: FileProgress) => void;
+}
+
+/** How far a transform is. */
+export interface FileProgress {
+  readonly records: number;
+  /** Read bytes of the input, as it is stored. */
+  readonly position: number;
+  /** undefined: unknown. */
+  readonly size: number | undefined;
+}
+
+/** What became of the records. */
+export interface FileResult {
+  readonly records: number;
+  readonly written: number;
+  readonly refused: number;
+  readonly repaired: number;
+  readonly errors: readonly FieldCount[];
+  readonly losses: readonly FieldCount[];
+  /** What was not the same after it was carried back. */
+  readonly changed: readonly FieldCount[];
+  /** Some of the refused records, each as JSON. */
+  readonly examples: readonly string[];
+}
+
+/** More records were refused than the caller accepts. */
+export class TooManyRejects extends Error {
+  override readonly name = 'TooManyRejects';
+  readonly result: FileResult;
+  constructor(result: FileResult) {
+    super(`${result.refused} records were refused.`);
+    this.result = result;
+  }
+}
+
+const isTable = (format: OutputFormat): boolean => format === 'csv' || format === 'tsv' || format === 'parquet';
+
+/**
+ * Transforms a file of records, in constant memory, and in the order of the input. The output has its name only when it is complete.
+ *
+ * @throws {InputError} the input cannot be read further; what was transformed can be continued
+ * @throws {TooManyRejects}
+ */
+export async function transformFile(job: FileJob): Promise<FileResult> {
+  const run = await FileRun.open(job);
+  try {
+    await run.convertAll();
+    return await run.finish();
+  } catch (error) {
+    await run.interrupt();
+    throw error;
+  } finally {
+    await run.close();
+  }
+}
+
+/** Name of the files of an output that is not complete. */
+const partOf = (path: string): string => `${path}.part`;
+const rowsOf = (path: string): string => `${path}.rows.part`;
+export const statePathOf = (output: string): string => `${output}.state`;
+
+/** Time between two states on the disk, in ms. */
+const STATE_INTERVAL = 2000;
+/** Batches of a thread that are converted or wait, so that it has always one. */
+const BATCHES_PER_THREAD = 2;
+const MAX_EXAMPLES = 5;
+
+/** A thread, and how many batches it has. */
+interface Converter {
+  readonly thread: Thread<RecordThread>;
+  open: number;
+}
+
+class FileRun {
+  readonly #job: FileJob;
+  readonly #bytes: Bytes;
+  readonly #output: Sink;
+  readonly #rejects: Sink | undefined;
+  readonly #threads: Converter[] = [];
+  readonly #errors = new FieldCounts();
+  readonly #losses = new FieldCounts();
+  readonly #changed = new FieldCounts();
+  readonly #columns = new Map<string, Set<ColumnType>>();
+  readonly #examples: string[] = [];
+  readonly #before: State | undefined;
+  #records = 0;
+  #checksum = 0;
+  #written = 0;
+  #refused = 0;
+  #repaired = 0;
+  /** Sizes of the files with what is counted: a file may have more if writing to the other one has failed. */
+  #outputSize = 0;
+  #rejectsSize = 0;
+  #savedAt = performance.now();
+
+  static async open(job: FileJob): Promise<FileRun> {
+    const bytes = await openBytes(job.input, nameOf(job.input));
+    // A pipe may be silent for long.
+    job.signal.addEventListener('abort', bytes.close, { once: true });
+    const before = job.resume ? readState(statePathOf(job.output), identityOf(job), job.output) : undefined;
+    const output =
+      job.output === '-'
+        ? standardOutput()
+        : await openPart(isTable(job.outputFormat) ? rowsOf(job.output) : partOf(job.output), before?.output);
+    const rejects = job.rejects === undefined ? undefined : await openPart(partOf(job.rejects), before?.rejects);
+    return new FileRun(job, bytes, output, rejects, before);
+  }
+
+  private constructor(job: FileJob, bytes: Bytes, output: Sink, rejects: Sink | undefined, before: State | undefined) {
+    this.#job = job;
+    this.#bytes = bytes;
+    this.#output = output;
+    this.#rejects = rejects;
+    this.#before = before;
+    if (!before) return;
+    this.#records = before.records;
+    this.#checksum = before.checksum;
+    this.#outputSize = before.output;
+    this.#rejectsSize = before.rejects;
+    this.#written = before.written;
+    this.#refused = before.refused;
+    this.#repaired = before.repaired;
+    this.#errors.addAll(before.errors);
+    this.#losses.addAll(before.losses);
+    this.#changed.addAll(before.changed);
+    for (const [column, types] of before.columns) this.#columns.set(column, new Set(types));
+  }
+
+  async convertAll(): Promise<void> {
+    const threads = this.#job.threads ?? availableParallelism();
+    const open: { readonly batch: Batch; readonly converted: Promise<Converted> }[] = [];
+    for await (const batch of this.#batches()) {
+      this.#job.signal.throwIfAborted();
+      const converted = this.#convert(batch, threads);
+      // Awaited in the order of the input.
+      converted.catch(() => undefined);
+      open.push({ batch, converted });
+      if (open.length >= threads * BATCHES_PER_THREAD) await this.#write(open.shift());
+    }
+    while (open.length > 0) await this.#write(open.shift());
+    this.#job.signal.throwIfAborted();
+  }
+
+  /** The batches that were not converted before. */
+  async *#batches(): AsyncGenerator<Batch> {
+    const before = this.#before;
+    let checksum = 0;
+    let isSame = !before || before.records === 0;
+    for await (const batch of this.#read()) {
+      const end = batch.first + sizeOf(batch);
+      if (isSame) yield batch;
+      else if (before && end >= before.records) {
+        const { seen, rest } = split(batch, before.records - batch.first, checksum);
+        if (seen !== before.checksum) this.#rejectChanged();
+        isSame = true;
+        if (rest) yield rest;
+      }
+      checksum = batch.checksum;
+      if (before && end < before.records) this.#report(end);
+    }
+    if (!isSame) this.#rejectChanged();
+  }
+
+  #rejectChanged(): never {
+    throw new InputError(
+      `Cannot continue: ${nameOf(this.#job.input)} is not the same as before. Start again without --resume.`,
+    );
+  }
+
+  #read(): AsyncGenerator<Batch> {
+    const { inputFormat: format, records, delimiter, encoding, group, schemas, warn } = this.#job;
+    const { chunks } = this.#bytes;
+    const name = nameOf(this.#job.input);
+    if (format === 'ndjson') return cutLines(chunks);
+    if (format === 'json') return cutValues(chunks, records === undefined ? [] : records.split('.'), name);
+    if (format === 'xml') return readFeed(chunks, records, name);
+    const separator = delimiter ?? (format === 'tsv' ? '\t' : undefined);
+    return readTable(chunks, { name, delimiter: separator, encoding, group, schema: schemas[0], warn });
+  }
+
+  async #convert(batch: Batch, threads: number): Promise<Converted> {
+    const free = this.#threads.find(({ open }) => open === 0);
+    const target = free ?? (this.#threads.length < threads ? this.#start() : this.#leastBusy());
+    target.open += 1;
+    try {
+      return await target.thread.call('convert', batch);
+    } finally {
+      target.open -= 1;
+    }
+  }
+
+  #start(): Converter {
+    const { schemas, validators, live, thread, domain, from, to, keepUnmapped, losses, prove, outputFormat } =
+      this.#job;
+    const options = { domain, from, to, keepUnmapped, losses, prove, isTable: isTable(outputFormat) };
+    const files = schemas[0] === schemas[1] ? [schemas[0]] : schemas;
+    const data: ThreadData = { options, schemas: files, validators, live };
+    const started = { thread: openThread<RecordThread>(thread, 'transforms records', data), open: 0 };
+    this.#threads.push(started);
+    return started;
+  }
+
+  #leastBusy(): Converter {
+    return this.#threads.reduce((least, one) => (one.open < least.open ? one : least));
+  }
+
+  async #write(next: { readonly batch: Batch; readonly converted: Promise<Converted> } | undefined): Promise<void> {
+    if (!next) return;
+    const converted = await next.converted;
+    this.#job.signal.throwIfAborted();
+    if (converted.output.length > 0) await this.#output.append(this.#separated(converted.output));
+    if (converted.rejects !== '') await this.#rejects?.append(converted.rejects);
+    this.#count(next.batch, converted);
+    this.#report(this.#records);
+    const { maxRejects } = this.#job;
+    if (maxRejects !== undefined && this.#refused > maxRejects) throw new TooManyRejects(this.#result());
+    if (performance.now() - this.#savedAt > STATE_INTERVAL) await this.#save();
+  }
+
+  /** Items of an array are separated by commas. */
+  #separated(lines: Uint8Array): Uint8Array | string {
+    if (this.#job.outputFormat !== 'json') return lines;
+    const items = Buffer.from(lines.buffer, lines.byteOffset, lines.length - 1)
+      .toString()
+      .replaceAll('\n', ',\n');
+    return `${this.#written === 0 ? '[\n' : ',\n'}${items}`;
+  }
+
+  #count(batch: Batch, converted: Converted): void {
+    this.#records = batch.first + sizeOf(batch);
+    this.#checksum = batch.checksum;
+    this.#outputSize = this.#output.size;
+    this.#rejectsSize = this.#rejects?.size ?? 0;
+    this.#written += converted.written;
+    this.#refused += converted.refused;
+    this.#repaired += converted.repaired;
+    this.#errors.addAll(converted.errors);
+    this.#losses.addAll(converted.losses);
+    this.#changed.addAll(converted.changed);
+    for (const [column, types] of converted.columns) {
+      const known = this.#columns.get(column) ?? new Set();
+      this.#columns.set(column, known);
+      for (const type of types) known.add(type);
+    }
+    if (this.#examples.length < MAX_EXAMPLES && converted.rejects !== '')
+      this.#examples.push(...converted.rejects.split('\n', MAX_EXAMPLES).filter((line) => line !== ''));
+  }
+
+  #report(records: number): void {
+    this.#job.progress({ records, position: this.#bytes.position(), size: this.#bytes.size });
+  }
+
+  async #save(): Promise<void> {
+    if (this.#job.output === '-') return;
+    await Promise.all([this.#output.sync(), this.#rejects?.sync()]);
+    saveState(statePathOf(this.#job.output), {
+      job: identityOf(this.#job),
+      records: this.#records,
+      checksum: this.#checksum,
+      output: this.#outputSize,
+      rejects: this.#rejectsSize,
+      written: this.#written,
+      refused: this.#refused,
+      repaired: this.#repaired,
+      errors: this.#errors.list(),
+      losses: this.#losses.list(),
+      changed: this.#changed.list(),
+      columns: [...this.#columns].map(([column, types]) => [column, [...types]] as const),
+    });
+    this.#savedAt = performance.now();
+  }
+
+  /** Completes the output, and gives the files their names. */
+  async finish(): Promise<FileResult> {
+    const { output, outputFormat: format, rejects } = this.#job;
+    if (format === 'json') await this.#output.append(this.#written === 0 ? '[]\n' : '\n]\n');
+    await this.#output.sync();
+    if (output !== '-') {
+      if (isTable(format)) await this.#writeTable();
+      renameSync(partOf(output), output);
+    }
+    if (rejects !== undefined) {
+      await this.#rejects?.sync();
+      renameSync(partOf(rejects), rejects);
+    }
+    if (output !== '-') removeState(statePathOf(output));
+    return this.#result();
+  }
+
+  async #writeTable(): Promise<void> {
+    const { output, outputFormat: format } = this.#job;
+    const part = partOf(output);
+    if (format === 'parquet') await writeParquet(rowsOf(output), this.#columns, part);
+    else {
+      const sink = await openPart(part);
+      await writeDelimited(rowsOf(output), this.#columns, format === 'tsv' ? '\t' : ',', sink);
+      await sink.sync();
+      await sink.close();
+    }
+    rmSync(rowsOf(output));
+  }
+
+  #result(): FileResult {
+    return {
+      records: this.#records,
+      written: this.#written,
+      refused: this.#refused,
+      repaired: this.#repaired,
+      errors: this.#errors.list(),
+      losses: this.#losses.list(),
+      changed: this.#changed.list(),
+      examples: this.#examples.slice(0, MAX_EXAMPLES),
+    };
+  }
+
+  /** Saves how far it is, if the disk allows it. */
+  async interrupt(): Promise<void> {
+    await this.#save().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#bytes.close();
+    await Promise.all([
+      this.#output.close(),
+      this.#rejects?.close(),
+      ...this.#threads.map(({ thread }) => thread.close()),
+    ]);
+  }
+}
+
+/** What must be the same to continue a transform. */
+function identityOf(job: FileJob): State['job'] {
+  const { domain, from, to, keepUnmapped, losses, prove, input, inputFormat, outputFormat } = job;
+  const { records = '', delimiter = '', encoding = '', group = '', rejects = '', validators } = job;
+  return {
+    ...{ domain, from, to, keepUnmapped, losses, prove, input, inputFormat, outputFormat },
+    ...{ records, delimiter, encoding, group, rejects },
+    schemas: crc32(validators),
+  };
+}
+
+function nameOf(input: string): string {
+  return input === '-' ? 'standard input' : input;
+}
+
+/** Divides a batch, of which the first records were converted before. */
+function split(
+  batch: Batch,
+  count: number,
+  before: number,
+): { readonly seen: number; readonly rest: Batch | undefined } {
+  if (count === sizeOf(batch)) return { seen: batch.checksum, rest: undefined };
+  const end = batch.cuts[2 * count - 1] ?? 0;
+  const seen = crc32(batch.bytes.subarray(0, end), before);
+  return {
+    seen,
+    rest: {
+      first: batch.first + count,
+      bytes: batch.bytes.slice(end),
+      cuts: batch.cuts.slice(2 * count).map((cut) => cut - end),
+      lines: batch.lines.slice(count),
+      unreadable: batch.unreadable.filter(({ at }) => at >= count).map((one) => ({ ...one, at: one.at - count })),
+      checksum: batch.checksum,
+    },
+  };
+}
