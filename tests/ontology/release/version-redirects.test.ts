@@ -64,7 +64,11 @@ it('leads from former pages of changes to that of versions, if the site has it',
     { created: '2026-06-01', modified: '2026-07-02T10:00:00Z' },
   ] as unknown as Ontology['terms'];
   const languages = { languages: ['en', 'pt-BR'], defaultLanguage: 'en' };
-  const from = (releases: readonly { version: string }[], of: Ontology['terms'], configured: Redirect[] = []): string[] =>
+  const from = (
+    releases: readonly { version: string }[],
+    of: Ontology['terms'],
+    configured: Redirect[] = [],
+  ): string[] =>
     changesRedirects(releases, { terms: of }, languages, configured).map(({ from, to }) => `${from} → ${to}`);
   const both = ['/changes → /versions', '/pt-br/changes → /pt-br/versions'];
   expect(from([{ version: '1.0' }], terms)).toEqual(both);
