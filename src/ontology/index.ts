@@ -2,6 +2,6 @@
 
 export type { Change } from './terms/changes.ts';
 export { listedChanges } from './terms/changes.ts';
-export { countsBelow, domainClasses, namedClasses, rangeClasses, universalClasses } from './terms/classes.ts';
+export { countsBelow, domainClasses, rangeClasses, universalClasses } from './terms/classes.ts';
 export { closure, closuresOf, parsePublication, restoreClosures, storedAncestors } from './terms/closures.ts';
 export { isOfSkos, speaksSkos } from './terms/skos.ts';
