@@ -1,4 +1,4 @@
-export { SECURITY, headersFile } from './http/headers.ts';
+export { SECURITY, headerOptions, headersFile } from './http/headers.ts';
 export type { Log, LogEntry } from './http/log.ts';
 export { problem, unexpectedErrorResponse } from './http/problem.ts';
 export { entityTag, isCurrent, notModified } from './http/response.ts';

@@ -157,6 +157,8 @@ export interface Site {
   readonly slice?: { readonly name: string; readonly title: string; readonly description?: string };
   /** URL of the repository of the sources, or of the ontology's folder in it. */
   readonly repository?: string;
+  /** Where readers report problems, if not in the repository: an http(s) URL, or `mailto:` with an address. */
+  readonly reports?: string;
   readonly theme: Theme;
   /** Whether each term has static files in the formats of terms (`formats.ts`) beside its page. If false, the server creates all but the Markdown on request. */
   readonly termFiles: boolean;

@@ -10,7 +10,7 @@ import type { History } from '../versions/index.ts';
 import { VERSION_PATHS } from '../versions/index.ts';
 import { agentsPage } from './agents/agents-view.ts';
 import type { OpenApi } from './api-reference/open-api.ts';
-import { apiPage } from './api-reference/reference-view.ts';
+import { apiPage, apiPartPage } from './api-reference/reference-view.ts';
 import { azPage } from './browse/az-list.ts';
 import { crosswalkPage, crosswalksPage } from './browse/crosswalk-view.ts';
 import { derivationPage, derivationPart } from './browse/derivation-view.ts';
@@ -192,6 +192,7 @@ function singleFile<Props>(row: FileRow<Props>): FileRoute {
 }
 
 const nothing = (): undefined => undefined;
+const openApi = (): OpenApi | undefined => snapshot().json(`public/${OPEN_API}`) as OpenApi | undefined;
 
 /** What the pages of the versions show. */
 export type ShownVersions = ReturnType<(typeof routes)['versions']['view']>;
@@ -229,7 +230,8 @@ export const routes = {
     schemas: schemas(),
     start: snapshot().json('playground.json') as Parameters<typeof playgroundPage.view>[2]['start'],
   })),
-  api: single(apiPage, () => snapshot().json(`public/${OPEN_API}`) as OpenApi | undefined),
+  api: single(apiPage, openApi),
+  apiPart: single(apiPartPage, openApi),
   agents: single(agentsPage, () => ({
     schemas: schemas(),
     description: snapshot().json(`public/${AGENTS_FILE}`) as AgentDescription | undefined,

@@ -44,6 +44,7 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   'a crosswalk, continued': /^crosswalks\/[^/]+\/\d+$/,
   'a crosswalk, reversed': /^crosswalks\/[^/]+\/reverse(?:\/\d+)?$/,
   api: /^api$/,
+  'a part of the API': /^api-reference\/[^/]+$/,
   'for programs and agents': /^agents$/,
   playground: /^playground$/,
   schemas: /^schemas$/,

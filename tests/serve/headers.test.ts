@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { headersFile, headersFor, matches, RULES } from '../../src/api/http/headers.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { headerOptions, headersFile, headersFor, matches, RULES } from '../../src/api/http/headers.ts';
+import { createApi } from '../../src/api/index.ts';
+import { createDiskAssets } from '../../src/serve/disk-assets.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const PATHS = [
   '/',
@@ -49,6 +55,23 @@ test('JSON Schemas have their media type, on static hosts too', () => {
   expect(headersFile('/docs')).toContain('/docs/*.schema.json\n  Content-Type: application/schema+json\n');
 });
 
+test('a record whose name looks like that of a JSON Schema is JSON', async () => {
+  const publication = tinyPublication(['X', 'X.schema'].map((name) => tinyTerm(name)));
+  const options = headerOptions(publication);
+  const typeOf = (path: string): string | undefined => headersFor(path, options)['Content-Type'];
+  expect(typeOf('/vocabulary/X.schema.json')).toBe('application/json');
+  expect(typeOf('/vocabulary/Y.schema.json')).toBe('application/schema+json');
+  expect(typeOf('/vocabulary/X.schema.schema.json')).toBe('application/schema+json');
+  // A host would send both types.
+  expect(headersFile('', [], options)).not.toContain('schema+json');
+  const folder = mkdtempSync(join(tmpdir(), 'headers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const api = createApi(publication, { assets: createDiskAssets(folder) });
+  const response = await api.fetch(new Request('https://example.org/vocabulary/X.schema.json'));
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+  expect(await response.json()).toMatchObject({ identifier: 'X.schema' });
+});
+
 test('_headers has paths below the base path', () => {
   const rules = headersFile('/docs')
     .split('\n')
@@ -87,9 +110,9 @@ test.each(['/_astro/x.css', '/trees/x.json', '/contexts/0123456789abcdef.jsonld'
 
 test('images of other sites are allowed for publications that show some, and nothing else', () => {
   const policy = (images: boolean): readonly string[] =>
-    headersFor('/a.html', images)['Content-Security-Policy']?.split('; ') ?? [];
+    headersFor('/a.html', { externalImages: images })['Content-Security-Policy']?.split('; ') ?? [];
   const changed = policy(true).filter((directive) => !policy(false).includes(directive));
   expect(changed).toStrictEqual(["img-src 'self' data: http:"]);
-  expect(headersFile('', [], true)).toContain(policy(true).join('; '));
+  expect(headersFile('', [], { externalImages: true })).toContain(policy(true).join('; '));
   expect(headersFile('')).toContain(policy(false).join('; '));
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contents, referenceView } from '../../src/site/api-reference/reference-view.ts';
+import { apiPage, apiPartPage, referenceView } from '../../src/site/api-reference/reference-view.ts';
 import type { OpenApiSchema } from '../../src/site/api-reference/open-api.ts';
 import type { OperationView } from '../../src/site/api-reference/reference-view.ts';
 import { partsText } from '../../src/site/api-reference/reference-text.ts';
 import type { ShapeView } from '../../src/site/api-reference/shape-views.ts';
 import { LINKS, BOATS, one } from './api-reference-sample.ts';
+import { indexOf } from './index-of.ts';
 
 const view = referenceView(BOATS, LINKS);
 const [find, carry] = view.operations as [OperationView, OperationView];
@@ -46,18 +47,78 @@ describe('the head of the page', () => {
   });
 });
 
-test('the table of contents lists the existing sections with their anchors', () => {
-  const outline = contents(view).map(({ id, title, inside = [] }) => [id, title, inside.map((heading) => heading.id)]);
-  expect(outline).toEqual([
-    ['access', 'Access', []],
-    ['find-terms', 'Find terms', ['find-terms-examples', 'find-terms-parameters', 'find-terms-responses']],
-    [
+describe('the pages of the API', async () => {
+  const index = await indexOf('<https://example.org/vocabulary/Boat> a <http://www.w3.org/2002/07/owl#Class> .');
+  const [overview] = apiPage.paths(index, BOATS).map((page) => apiPage.view(index, page.props, BOATS));
+  const parts = apiPartPage.paths(index, BOATS).map(({ props }) => apiPartPage.view(index, props, BOATS));
+
+  test('are an overview, one for each operation, and one for all errors', () => {
+    expect(parts.map(({ page, part }) => [page.path, part.title])).toEqual([
+      ['api-reference/find-terms', 'Find terms'],
+      ['api-reference/post-api-knowledge-graph-transform', 'Carry records over'],
+      ['api-reference/errors', 'Errors'],
+    ]);
+    expect(apiPage.paths(index, undefined)).toEqual([]);
+    expect(apiPartPage.paths(index, undefined)).toEqual([]);
+  });
+
+  test('have an entry for each anchor that a single page of all had', () => {
+    const { operations = [], errors } = overview?.reference ?? {};
+    const ids = operations.flatMap(({ id, parts: inside }) => [id, ...inside.map((part) => part.id)]);
+    expect(ids).toEqual([
+      'find-terms',
+      ...['examples', 'parameters', 'responses'].map((part) => `find-terms-${part}`),
+      ...['shape-term', 'shape-text'],
       'post-api-knowledge-graph-transform',
-      'Carry records over',
-      ['parameters', 'request', 'responses'].map((part) => `post-api-knowledge-graph-transform-${part}`),
-    ],
-    ['errors', 'Errors', []],
-  ]);
+      ...['parameters', 'request', 'responses'].map((part) => `post-api-knowledge-graph-transform-${part}`),
+      'shape-transform-result',
+    ]);
+    expect(operations[0]?.parts.at(-1)).toEqual({
+      id: 'shape-text',
+      title: 'Text',
+      href: '/api-reference/find-terms#shape-text',
+    });
+    expect(errors).toBe('/api-reference/errors');
+    expect(overview?.contents).toContain('href="#operations"');
+  });
+
+  test('each describe the objects that they refer to', () => {
+    for (const { part } of parts) {
+      const text = JSON.stringify([part.operation && { ...part.operation, errors: [] }, part.errors]);
+      const tables = new Set([...text.matchAll(/"id":"(shape-[^"]+)","name"/g)].map(([, id]) => id));
+      for (const [, id] of text.matchAll(/"shape":"[^"]*","id":"([^"]+)"/g)) expect(tables).toContain(id);
+    }
+    expect(parts[0]?.contents).toContain('href="#find-terms-parameters"');
+  });
+
+  test('offer the requests of the samples, with their bodies', () => {
+    const url = 'https://example.org/docs/api/boats';
+    const body = { 'application/json': { examples: { a: { summary: 'One', value: { a: 1 } } } } };
+    const sample = (label: string, source: string) => ({ lang: 'Shell', label, source });
+    const { requests } = referenceView(
+      {
+        servers: [{ url: 'https://example.org/docs/' }],
+        paths: {
+          '/api/boats': {
+            post: {
+              requestBody: { content: body },
+              'x-codeSamples': [
+                sample('One', `curl '${url}?a=b%20c&d=1' --data x`),
+                sample('Two', `curl "${url}"`),
+                sample('Other', 'true'),
+              ],
+            },
+          },
+        },
+      },
+      LINKS,
+    ).operations[0] as OperationView;
+    expect(requests).toEqual([
+      { title: 'One', query: 'a=b%20c&d=1', body: '{\n  "a": 1\n}' },
+      { title: 'Two', query: '' },
+    ]);
+    expect(one({}).requests).toEqual([{ title: '', query: '' }]);
+  });
 });
 
 describe('parameters', () => {
@@ -215,7 +276,8 @@ describe('requests and responses', () => {
     expect(names).toEqual([
       [['ETag', 'X-Id'], []],
       [[], ['ETag']],
-      [['Retry-After'], []],
+      // The page of errors is another one.
+      [['X-Id', 'Retry-After'], []],
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Site } from '../../src/ontology/model.ts';
+import { settingError } from '../../src/compiler/configuration/schema.ts';
+import type { Site, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { layoutView } from '../../src/site/layout/layout-view.ts';
+import { contributeSection } from '../../src/site/term/sections/contribute-section.ts';
 import { SHELL_SLOTS } from '../../src/site/page/page-slots.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
@@ -40,6 +42,43 @@ describe('the footer of a page', () => {
   it('has no such link without a repository, and on pages of terms, whose section has it', () => {
     expect(footerOf(GUIDE, {}).report).toBeUndefined();
     expect(footerOf({ title: '', slots: SHELL_SLOTS }, { repository: GITHUB }).report).toBeUndefined();
+  });
+
+  it('leads to a message with title and URL if the maintainer has an address for reports, before a repository', () => {
+    const { report } = footerOf(GUIDE, { reports: 'mailto:boats@example.org', repository: GITHUB });
+    expect(report?.text).toBe('Report a problem or suggest a change');
+    const { protocol, pathname, searchParams } = new URL(report?.href ?? '');
+    expect(protocol + pathname).toBe('mailto:boats@example.org');
+    expect(searchParams.get('subject')).toBe('About “Units & <b>”');
+    expect(searchParams.get('body')).toMatch(/^- Page: https:\/\/example\.org\/guides\/units\r\n\r\nWhat is wrong/);
+    const reports = 'https://example.org/contact?about=boats';
+    expect(footerOf(GUIDE, { reports }).report).toEqual({
+      href: reports,
+      text: 'Report a problem or suggest a change',
+    });
+  });
+
+  it('is on pages of terms too, with the term', () => {
+    const publication = tinyPublication([tinyTerm('Boat')], { title: 'Boats', reports: 'mailto:boats@example.org' });
+    const index = createPublicationIndex(publication);
+    const { issue, repository } = contributeSection(publication.ontology.terms[0] as Term, index) as unknown as Record<
+      string,
+      string
+    >;
+    const message = new URL(issue ?? '').searchParams;
+    expect(message.get('body')).toContain('- Page: https://example.org/vocabulary/Boat\r\n');
+    expect(repository).toBeUndefined();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'mailto:a@b.example?bcc=c@d.example',
+    'mailto:',
+    'boats@example.org',
+    'ftp://example.org',
+  ])('has no address that is not one: %s', (address) => {
+    expect(settingError('reports', address)).toContain('expected a URL');
+    expect(settingError('reports', 'mailto:boats@example.org')).toBeUndefined();
   });
 
   it('is limited in length for a long title', () => {

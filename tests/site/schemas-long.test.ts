@@ -5,7 +5,7 @@ import { withoutLostClasses } from '../../src/mappings/compatibility/compatibili
 import type { Phrase } from '../../src/messages/messages.ts';
 import { fieldsHtml, groupFields } from '../../src/site/schemas/field-table.ts';
 import type { SchemaFieldRow } from '../../src/site/schemas/field-table.ts';
-import { joinNeighbours, shortPath } from '../../src/site/schemas/schema-names.ts';
+import { joinNeighbours, pathHtml, shortPath } from '../../src/site/schemas/schema-names.ts';
 import { pairTableHtml } from '../../src/site/schemas/pair-view.ts';
 import type { FieldResultRow } from '../../src/site/schemas/pair-view.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
@@ -64,6 +64,83 @@ describe('long tables about schemas', () => {
     const html = fieldsHtml(rows, schemas);
     for (const { id } of rows) expect(html.split(`id="${id}"`)).toHaveLength(2);
     expect(groupFields(rows.slice(0, 25)).groups).toEqual([]);
+  });
+
+  const fieldRow = (path: string, row: Partial<SchemaFieldRow> = {}): SchemaFieldRow => ({
+    ...(schemaView(ours, schemas).fields[0] as SchemaFieldRow),
+    ...{ id: schemaPaths.anchor(path), path, description: `About ${path}.`, ...row },
+  });
+  const tagsIn = (html: string, tag: string): number => html.match(new RegExp(`<${tag}[ >]`, 'g'))?.length ?? 0;
+
+  test('names a field once that means several things, with its description and an anchor for each meaning', () => {
+    const again = fieldRow('price', { id: 'field-price~2', property: ['currency'] });
+    const html = fieldsHtml([fieldRow('price', { property: ['amount'] }), again, fieldRow('name')], schemas);
+    expect(html.match(/<a class="anchor"[^>]*>price<\/a>/g)).toHaveLength(1);
+    expect(html.match(/About price\./g)).toHaveLength(1);
+    expect(html).toContain('<tr id="field-price"><th scope="row" rowspan="2">');
+    expect(html).toContain('<tr id="field-price~2"><td>currency</td>');
+  });
+
+  test('names the kinds of record, and the reasons that all their fields have, once above the fields', () => {
+    const of = (path: string, roots: readonly string[], losses: SchemaFieldRow['losses']): SchemaFieldRow =>
+      fieldRow(path, { roots, losses });
+    const one = { kind: 'first', text: 'A page shows one.' } as const;
+    const other = { kind: 'omit', text: 'Only numbers.' } as const;
+    const rows = [
+      of('a', ['Boat', 'Raft'], [one]),
+      of('all', [], []),
+      of('b', ['Boat', 'Raft'], [one, other]),
+      of('c', ['Boat', 'Raft'], [one]),
+    ];
+    const html = fieldsHtml(rows, schemas);
+    expect(html.match(/of Boat, Raft/g)).toHaveLength(1);
+    expect(html.match(/of all kinds of record/g)).toHaveLength(1);
+    expect(html.match(/A page shows one\./g)).toHaveLength(1);
+    expect(html.match(/Only numbers\./g)).toHaveLength(1);
+  });
+
+  test('lists values once that several fields have, by their meaning, with the one that is written first', () => {
+    const table = [
+      { outside: 'Sold', ontology: 'Ketch', preferred: false },
+      { outside: 'Gone', ontology: 'Ketch', preferred: true },
+      { outside: 'a,b', ontology: 'Yawl', preferred: false },
+      ...['DE', 'FR'].map((code) => ({ outside: code, ontology: code, preferred: false })),
+    ];
+    const with3 = (path: string): SchemaFieldRow => fieldRow(path, { codecs: [{ text: 'one of <5>', table }] });
+    const html = fieldsHtml(
+      [with3('a'), with3('b'), fieldRow('c', { codecs: [{ text: 'one of 1', table: table.slice(2, 3) }] })],
+      schemas,
+    );
+    expect(html.match(/<a href="#values-1">one of &lt;5&gt;<\/a>/g)).toHaveLength(2);
+    expect(html).toContain('<li id="values-1"><b>one of &lt;5&gt;</b>');
+    expect(html).toContain('<code>Gone</code> (written), <code>Sold</code>');
+    expect(html).toContain('the same in both: <code>DE, FR</code>');
+    expect(html.match(/<summary>one of 1<\/summary>/g)).toHaveLength(1);
+    expect(tagsIn(html, 'details')).toBe(1);
+  });
+
+  test('states once why many fields are lost, and a rare reason at its field', () => {
+    const lost = ['a', 'b', 'c', 'd'].map((path) => row(path, 'No field with this meaning.'));
+    const schema = { title: 'A', href: '/a' };
+    const html = pairTableHtml({
+      from: schema,
+      to: schema,
+      rows: { arrives: [], changed: [], lost: [row('rare', 'It is a secret.'), ...lost] },
+    });
+    expect(html.match(/No field with this meaning\./g)).toHaveLength(1);
+    expect(html).toContain('<td></td><td><b>Lost</b><p>It is a secret.</p></td>');
+    for (const path of ['a', 'b', 'c', 'd', 'rare']) expect(html).toContain(`href="#${path}"`);
+  });
+
+  test.each([
+    ['offers.*.price', 'offers.*.price'],
+    [
+      'service_at_locations.*.location.addresses.*.attention',
+      'service_at_locations.*.location<wbr>.addresses.*.attention',
+    ],
+    [`<b>.${'x'.repeat(40)}`, `&lt;b&gt;<wbr>.${'x'.repeat(40)}`],
+  ])('breaks only long paths, where a line is full: %s', (path, html) => {
+    expect(pathHtml(path)).toBe(html);
   });
 
   test('splits an object that contains most fields', () => {

@@ -86,8 +86,9 @@ describe('the structured data for search engines', () => {
       agentUrls: { Ada: 'https://orcid.org/0000-0002-1825-0097' },
       agentTypes: { Ada: 'person', 'The harbour': 'organisation' } as const,
     };
-    const ontology = { ...tiny.ontology, header, languages: ['en', 'zz', 'english', 'de-CH'] };
-    const json = homeData(createPublicationIndex({ ...tiny, ontology }));
+    const ontology = { ...tiny.ontology, header, languages: ['en', 'zz', 'english', 'de-CH', 'kr'] };
+    const site = { ...tiny.site, languages: ['en', 'zz', 'english', 'de-CH'] };
+    const json = homeData(createPublicationIndex({ ...tiny, ontology, site }));
     expect(await structuredDataErrors([json])).toEqual([]);
     const data = graphOf(json).find((node) => node['@type'] === 'Dataset');
     expect(data?.['inLanguage']).toEqual(['en', 'de-CH']);

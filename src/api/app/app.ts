@@ -5,7 +5,7 @@ import type { ReadChanges } from '../changes/resource.ts';
 import { createChangesReader } from '../changes/resource.ts';
 import type { Access, Caller } from '../http/access.ts';
 import { challenge, createAccess } from '../http/access.ts';
-import { API_HEADERS, CORS, SECURITY } from '../http/headers.ts';
+import { API_HEADERS, CORS, headerOptions, SECURITY } from '../http/headers.ts';
 import type { Log } from '../http/log.ts';
 import { knownPart, toLogEntry } from '../http/log.ts';
 import { createNegotiation } from '../http/negotiate.ts';
@@ -150,7 +150,7 @@ function usesRdf12(
 function createSite(publication: Publication, assets: Assets, readChanges: ReadChanges): Site {
   const { baseUrl, termFiles: termFilesExist } = publication.site;
   const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
-  const files = createStatic(assets, basePath, publication.site.externalImages);
+  const files = createStatic(assets, basePath, headerOptions(publication));
   const redirect = createRedirects(publication.site, basePath);
   const termAt = createTermPaths(publication);
   const termFiles = createTermFiles(publication, termAt, readChanges);

@@ -3,7 +3,8 @@ import type { FormerTerm, Publication, Term } from '../../ontology/model.ts';
 import { cleanPath } from '../../base/paths.ts';
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
 import type { ReadChanges } from '../changes/resource.ts';
-import { CORS, hasKnownExtension, headersFor } from '../http/headers.ts';
+import type { HeaderOptions } from '../http/headers.ts';
+import { CORS, hasKnownExtension, headerOptions, headersFor } from '../http/headers.ts';
 import { entityTag, isCurrent, notModified } from '../http/response.ts';
 import { encodePath } from '../http/site-path.ts';
 import { createRequestWriter } from '../../ontology/formats.ts';
@@ -17,15 +18,15 @@ export interface Assets {
 /**
  * Creates the responses for files of the site; undefined if there is no file. Paths are results of `sitePath`.
  *
- * @param externalImages whether pages show images of other sites
+ * @param options headers that differ for this publication
  */
 export function createStatic(
   assets: Assets,
   basePath: string,
-  externalImages = false,
+  options: HeaderOptions = {},
 ): (path: string, request: Request) => Promise<Response | undefined> {
   const read = (file: string, request: Request): Promise<Response | undefined> =>
-    readFile(assets, file, request, externalImages);
+    readFile(assets, file, request, options);
   const redirect = (path: string, request: Request): Response => {
     const location = `${basePath}${encodePath(path)}${new URL(request.url).search}`;
     return new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } });
@@ -74,7 +75,7 @@ async function readFile(
   assets: Assets,
   file: string,
   request: Request,
-  externalImages = false,
+  options: HeaderOptions = {},
 ): Promise<Response | undefined> {
   const url = new URL(encodePath(file), request.url);
   const condition = request.headers.get('If-None-Match');
@@ -87,12 +88,12 @@ async function readFile(
     await response.body?.cancel();
     return undefined;
   }
-  return withFileHeaders(file, response, externalImages);
+  return withFileHeaders(file, response, options);
 }
 
 /** Replaces the platform's headers for type and caching. */
-function withFileHeaders(file: string, response: Response, externalImages: boolean): Response {
-  const headers = new Headers(headersFor(file, externalImages));
+function withFileHeaders(file: string, response: Response, options: HeaderOptions): Response {
+  const headers = new Headers(headersFor(file, options));
   for (const name of ['ETag', 'Content-Length']) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
@@ -116,15 +117,17 @@ export function createTermFiles(
 ): (path: string, request: Request) => Promise<Response | undefined> {
   const filesOf = createRequestWriter(publication);
   const termOfHistory = createHistoryPaths(publication, termAt);
+  const options = lazy(() => headerOptions(publication));
   return async (path, request) => {
     const recorded = termOfHistory(path);
-    if (recorded) return respond(path, openHistory((await readChanges()).versions).file(recorded) ?? '', request);
+    if (recorded)
+      return respond(path, openHistory((await readChanges()).versions).file(recorded) ?? '', request, options());
     const dot = path.lastIndexOf('.');
     const dots = [dot, path.lastIndexOf('.', dot - 1)].filter((at) => at > 0);
     for (const at of dots) {
       const term = termAt(path.slice(0, at));
       const write = term && filesOf(term)[path.slice(at + 1)];
-      if (write) return respond(path, write(), request);
+      if (write) return respond(path, write(), request, options());
     }
     return undefined;
   };
@@ -145,10 +148,14 @@ function createHistoryPaths(
   };
 }
 
-async function respond(path: string, text: string, request: Request): Promise<Response> {
+async function respond(path: string, text: string, request: Request, options: HeaderOptions): Promise<Response> {
   const content = ENCODER.encode(text);
   const tag = await entityTag(content);
-  const headers = new Headers({ ...headersFor(path), ETag: tag, 'Content-Length': String(content.byteLength) });
+  const headers = new Headers({
+    ...headersFor(path, options),
+    ETag: tag,
+    'Content-Length': String(content.byteLength),
+  });
   if (isCurrent(request, tag)) return notModified(headers);
   return new Response(request.method === 'HEAD' ? null : content, { headers });
 }

@@ -1,4 +1,6 @@
 import { FORMATS } from '../../ontology/formats.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { identifierToPath } from '../../base/paths.ts';
 /**
  * Response headers of files. One table drives the app and the `_headers` file of static hosts. Hosts join the values of all rules
  * that match a path, so two rules that can match the same path must not set the same header; a test checks this.
@@ -93,6 +95,8 @@ const REVALIDATE: Headers = { 'Cache-Control': 'no-cache' };
 
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
+const SCHEMAS = '/*.schema.json';
+
 export const RULES: readonly HeaderRule[] = [
   { path: '/*', headers: SECURITY },
   // These names contain a hash of the content.
@@ -101,26 +105,40 @@ export const RULES: readonly HeaderRule[] = [
   { path: '/contexts/*', headers: IMMUTABLE },
   { path: '/search/lines/*', headers: IMMUTABLE },
   // Also matches `/*.json`, whose media type hosts set by themselves.
-  { path: '/*.schema.json', headers: { 'Content-Type': 'application/schema+json' } },
+  { path: SCHEMAS, headers: { 'Content-Type': 'application/schema+json' } },
   ...Object.entries(DATA).map(([extension, type]) => ({
     path: `/*.${extension}`,
     headers: extension === 'json' ? CORS : { 'Content-Type': type, ...CORS },
   })),
 ];
 
+/** What a publication changes of the rules. */
+export interface HeaderOptions {
+  /** Whether pages show images of other sites. */
+  readonly externalImages?: boolean | undefined;
+  /** Paths of JSON records whose names look like those of JSON Schemas: of terms such as `X.schema`. */
+  readonly records?: ReadonlySet<string>;
+}
+
+/** The header options of a publication. */
+export function headerOptions({ ontology, site }: Pick<Publication, 'ontology' | 'site'>): HeaderOptions {
+  const paths = ontology.terms.map(({ identifier }) => `/${identifierToPath(identifier)}.json`);
+  return { externalImages: site.externalImages, records: new Set(paths.filter((path) => matches(SCHEMAS, path))) };
+}
+
 /**
  * The headers of one file, by its path below the base URL.
  *
- * @param externalImages whether pages show images of other sites
  * @example headersFor('/vocabulary.ttl') // { 'Content-Type': 'text/turtle; charset=utf-8', … }
  */
-export function headersFor(path: string, externalImages = false): Headers {
+export function headersFor(path: string, { externalImages = false, records }: HeaderOptions = {}): Headers {
   const headers: Record<string, string> = {
     'Content-Type': PLAIN[extension(path)] ?? 'application/octet-stream',
     ...REVALIDATE,
   };
   for (const rule of RULES) if (matches(rule.path, path)) Object.assign(headers, rule.headers);
   if (externalImages) Object.assign(headers, WITH_IMAGES);
+  if (records?.has(path)) headers['Content-Type'] = 'application/json';
   return headers;
 }
 
@@ -135,14 +153,19 @@ export function hasKnownExtension(path: string): boolean {
  * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/workers/static-assets/headers/.
  *
  * @param publications paths of the publications of a catalogue, whose folders have the same rules
- * @param externalImages whether pages show images of other sites
+ * @param options with records among JSON Schemas, all are `application/json`: hosts would join both types
  */
-export function headersFile(basePath: string, publications: readonly string[] = [], externalImages = false): string {
-  const inFolders = RULES.filter(({ path }) => path.lastIndexOf('/') > 0);
+export function headersFile(
+  basePath: string,
+  publications: readonly string[] = [],
+  { externalImages = false, records }: HeaderOptions = {},
+): string {
+  const rules = records?.size ? RULES.filter(({ path }) => path !== SCHEMAS) : RULES;
+  const inFolders = rules.filter(({ path }) => path.lastIndexOf('/') > 0);
   const below = publications.flatMap((folder) =>
     inFolders.map(({ path, headers }) => ({ path: `/${folder}${path}`, headers })),
   );
-  return [...RULES, ...below]
+  return [...rules, ...below]
     .map(({ path, headers: usual }) => {
       const headers = externalImages && usual === SECURITY ? WITH_IMAGES : usual;
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { datasetFiles } from '../../ontology/formats.ts';
 import { API_FILES, indexTerms } from '../../api/index.ts';
-import { headersFile } from '../../api/platform.ts';
+import { headerOptions, headersFile } from '../../api/platform.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import type { Compiled } from '../../compiler/index.ts';
@@ -65,14 +65,18 @@ export async function writeData(
 }
 
 /** What crawlers and static hosts read, by path below the site. */
-export function hostFiles({ site }: Publication): readonly DataFile<string>[] {
+export function hostFiles(publication: Publication): readonly DataFile<string>[] {
+  const { site } = publication;
   const below = (site.publications ?? []).map(({ path }) => path);
-  const images = [site, ...(site.publications ?? [])].some(({ externalImages }) => externalImages);
+  const externalImages = [site, ...(site.publications ?? [])].some((each) => each.externalImages);
   return [
     { path: 'robots.txt', content: robotsTxt(site) },
     // Without this file, GitHub Pages omits folders that begin with an underscore, such as Astro's.
     { path: '.nojekyll', content: '' },
-    { path: '_headers', content: headersFile(basePath(site.baseUrl), below, images) },
+    {
+      path: '_headers',
+      content: headersFile(basePath(site.baseUrl), below, { ...headerOptions(publication), externalImages }),
+    },
   ];
 }
 

@@ -1,9 +1,9 @@
 import { memoize } from '../../base/work.ts';
 import { didYouMean } from '../../base/text.ts';
 import type { ClassExpression, Iri, Literal, PropertyFacts, Term } from '../../ontology/model.ts';
-import { namedClasses } from '../../ontology/index.ts';
 import { expandCurie } from '../../rdf/index.ts';
 import { rdf, rdfs, xsd } from '../../rdf/names.ts';
+import { namedClasses } from '../read/expressions.ts';
 import type { CheckContext, CheckRule } from './rule.ts';
 import { isBuiltInDatatype, lexicalForm } from '../../vocabularies/index.ts';
 import { listed, name, quote } from './rule.ts';

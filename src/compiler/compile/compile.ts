@@ -127,7 +127,7 @@ function resolveAllRedirects(
   const { redirects, issues } = resolveRedirects(configuration, ontology, site);
   const versions = releases?.versions ?? [];
   const ofVersions = versionRedirects(versions, ontology, site, redirects);
-  return { redirects: [...redirects, ...ofVersions, ...changesRedirects(versions, site, redirects)], issues };
+  return { redirects: [...redirects, ...ofVersions, ...changesRedirects(versions, ontology, site, redirects)], issues };
 }
 
 /** Adds to the site what depends on the ontology. Lists that are empty are absent. */

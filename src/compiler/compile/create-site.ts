@@ -39,6 +39,7 @@ export function createSite(
     ...(publication.languages && { configuredLanguages: true as const }),
     ...(slice && { slice: withoutUndefined({ name: slice.name, title: slice.title, description: slice.description }) }),
     ...(publication.repository !== undefined && { repository: publication.repository }),
+    ...(publication.reports !== undefined && { reports: publication.reports }),
     theme: withoutUndefined(publication.theme),
     ...(facets.length > 0 && { facets }),
     ...(publication.markdown !== undefined && { markdown: publication.markdown }),

@@ -1,3 +1,4 @@
+import { listedChanges } from '../../ontology/index.ts';
 import type { Iri, Ontology, Redirect, Site } from '../../ontology/model.ts';
 import { identifierToPath, PAGE_NAMES, readOldPath, redirectKey, versionPath } from '../../base/paths.ts';
 
@@ -41,13 +42,14 @@ export function versionRedirects(
   return [...found.values()];
 }
 
-/** From the former pages of recent changes, which are part of the page of versions now. Only if releases have one. */
+/** From the former pages of recent changes, which are part of the page of versions now. Only if the site has that page. */
 export function changesRedirects(
   releases: readonly ReleasedVersion[],
+  { terms }: Pick<Ontology, 'terms'>,
   { languages, defaultLanguage }: Pick<Site, 'languages' | 'defaultLanguage'>,
   configured: readonly Redirect[],
 ): Redirect[] {
-  if (releases.length === 0) return [];
+  if (releases.length === 0 && listedChanges(terms).length === 0) return [];
   const taken = new Set(configured.map(({ from }) => redirectKey(from)));
   const folders = languages.map((language) => (language === defaultLanguage ? '' : `/${language.toLowerCase()}`));
   return folders

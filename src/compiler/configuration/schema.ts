@@ -27,6 +27,14 @@ const prefix = z
   .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected a prefix of letters, digits and hyphens, such as market');
 const url = z.url({ protocol: /^https?$/, error: 'expected an http or https URL such as https://example.org' });
 
+/** Where readers write: a page, or an address of e-mail without further headers. */
+const contact = z
+  .string()
+  .regex(
+    /^(?:https?:\/\/[^\s/]\S*|mailto:[^\s?#&@%]+@[^\s?#&@%]+)$/i,
+    'expected a URL such as https://example.org/contact or mailto:vocabulary@example.org',
+  );
+
 const language = z
   .string()
   .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'expected a language tag such as en or pt-BR');
@@ -509,6 +517,11 @@ export const publicationSchema = z.strictObject({
     description:
       'URL of the repository that contains this folder at its top level, or URL of the folder in it. On GitHub, GitLab, Codeberg (Gitea, Forgejo) and Bitbucket, each term links to its line and, except on Bitbucket, each page to a prefilled new issue. On other hosts, pages link to this URL. Default: no link.',
     examples: ['https://github.com/acme/ontologies/tree/main/market'],
+  }),
+  reports: contact.optional().meta({
+    description:
+      'Where readers report problems and suggest changes: the URL of a page, or `mailto:` with an address, for a message with title and URL of the page. Default: a new issue of `repository`, if there is one.',
+    examples: ['mailto:vocabulary@example.org'],
   }),
   publications: publications.optional().meta({
     description:

@@ -57,6 +57,12 @@ export function memberClasses(expression: ClassExpression): string[] {
   return [];
 }
 
+/** Returns the class itself, or the classes of a union. The members of an intersection do not qualify alone. */
+export function namedClasses(expression: ClassExpression): string[] {
+  if (expression.kind === 'class') return [expression.iri];
+  return expression.kind === 'union' ? expression.of.flatMap(namedClasses) : [];
+}
+
 /** Reads a named property, or `[ owl:inverseOf P ]` without further statements. undefined: anything else. */
 export function readProperty(graph: Graph, object: ObjectTerm): PropertyExpression | undefined {
   const key = resourceKey(object);

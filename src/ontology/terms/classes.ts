@@ -17,13 +17,8 @@ export function rangeClasses({ property }: Term): Iri[] {
 function mentionedClasses(expression: ClassExpression): Iri[] {
   if (expression.kind === 'datatype') return [expression.on];
   const isSet = expression.kind === 'union' || expression.kind === 'intersection';
-  return isSet ? expression.of.flatMap(mentionedClasses) : namedClasses(expression);
-}
-
-/** Returns the class itself, or the classes of a union. The members of an intersection do not qualify alone. */
-export function namedClasses(expression: ClassExpression): Iri[] {
-  if (expression.kind === 'class') return [expression.iri];
-  return expression.kind === 'union' ? expression.of.flatMap(namedClasses) : [];
+  if (isSet) return expression.of.flatMap(mentionedClasses);
+  return expression.kind === 'class' ? [expression.iri] : [];
 }
 
 const TOPS: ReadonlySet<Iri> = new Set([owl('Thing'), rdfs('Resource')]);

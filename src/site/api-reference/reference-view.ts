@@ -2,6 +2,7 @@ import type { Links } from '../index/links.ts';
 import { OPEN_API } from '../index/links.ts';
 import type { PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 import { interfaceLanguage } from '../index/translations.ts';
 import { contentsHtml } from '../term/page-parts-html.ts';
 import { safeHref } from '../text/html.ts';
@@ -63,21 +64,20 @@ export interface AccessView {
  * @throws {Error} if a reference has no target
  */
 export function referenceView(document: OpenApi, links: Links): ReferenceView {
-  const { info = {}, servers = [] } = document;
-  const context: ViewContext = {
-    references: createReferences(document),
-    markdown: createMarkdown(links.absolute('')),
-    seen: new Set(),
-    described: new Set(),
-  };
-  const operations = operationViews(document, context);
+  const { info = {} } = document;
+  const references = createReferences(document);
+  const markdown = createMarkdown(links.absolute(''));
+  // Each page describes what it refers to.
+  const createContext = (): ViewContext => ({ references, markdown, seen: new Set(), described: new Set() });
+  const context = createContext();
+  const operations = operationViews(document, createContext, context);
   return {
     title: 'API',
     description: context.markdown(info.description),
     summary: plainText(info.description ?? ''),
     ...(info.version === undefined ? {} : { version: cleanText(info.version) }),
     ...licence(info.license),
-    servers: servers.map(({ url }) => cleanText(url).replace(/\/+$/, '')),
+    servers: serversOf(document),
     access: accessViews(document, context),
     operations,
     errors: errorsView(operations),
@@ -106,7 +106,8 @@ function schemasOf(operations: readonly OperationView[], links: Links): { name: 
   const shapes = operations.flatMap(({ request, responses }) =>
     [...(request?.bodies ?? []), ...responses.flatMap(({ bodies }) => bodies)].flatMap((body) => body.shapes),
   );
-  return shapes.flatMap(({ name, schemaHref: href }) => {
+  const distinct = new Map(shapes.map((shape) => [shape.id, shape])).values();
+  return [...distinct].flatMap(({ name, schemaHref: href }) => {
     if (href === undefined) return [];
     return [{ name, href: href.startsWith(site) ? links.to(href.slice(site.length)) : href }];
   });
@@ -135,6 +136,16 @@ export interface OperationView {
   readonly responses: readonly ResponseView[];
   /** Error responses. */
   readonly errors: readonly ResponseView[];
+  /** What the form sends at first, by title of the sample. At least one. */
+  readonly requests: readonly ExampleRequest[];
+}
+
+/** A request that readers can change and send. */
+interface ExampleRequest {
+  readonly title: string;
+  /** Without `?`. */
+  readonly query: string;
+  readonly body?: string;
 }
 
 interface RequestView {
@@ -154,12 +165,12 @@ interface SampleView {
 }
 
 /** All operations, in the order of the document. */
-function operationViews(document: OpenApi, context: ViewContext): OperationView[] {
+function operationViews(document: OpenApi, createContext: () => ViewContext, errors: ViewContext): OperationView[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, each]) => {
-    const item = context.references.resolve<PathItem>(each);
+    const item = errors.references.resolve<PathItem>(each);
     return METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [operationView(document, path, method, item, operation, context)] : [];
+      return operation ? [operationView(document, path, method, item, operation, [createContext(), errors])] : [];
     });
   });
 }
@@ -170,7 +181,7 @@ function operationView(
   method: string,
   item: PathItem,
   operation: Operation,
-  context: ViewContext,
+  [context, errors]: readonly [own: ViewContext, errors: ViewContext],
 ): OperationView {
   const id = anchor(operation.operationId ?? '') || anchor(`${method} ${path}`);
   const security = operation.security ?? document.security ?? [];
@@ -204,8 +215,34 @@ function operationView(
     parameters: parameterGroups(allParameters(item, operation, context), context.references, context.markdown),
     ...(requestView ? { request: requestView } : {}),
     responses: responses.map((response) => withoutShown(response, samples)),
-    errors: responsesOf(operation, id, isError, context),
+    errors: responsesOf(operation, id, isError, errors),
+    requests: requestsOf(operation['x-codeSamples'] ?? [], requestBodies, `${serversOf(document)[0] ?? ''}${path}`),
   };
+}
+
+/** Base URLs of the paths, without a trailing slash. */
+function serversOf({ servers = [] }: OpenApi): string[] {
+  return servers.map(({ url }) => cleanText(url).replace(/\/+$/, ''));
+}
+
+/**
+ * The requests of the samples: their query, and the example of a body with the same title. Without samples, one without a query.
+ *
+ * @param url of the operation
+ */
+function requestsOf(samples: readonly CodeSample[], bodies: readonly BodyView[], url: string): ExampleRequest[] {
+  const examples = bodies.flatMap((body) => body.examples);
+  const found = samples.flatMap(({ label, source }): ExampleRequest[] => {
+    const at = source.indexOf(url);
+    if (label === undefined || at < 0) return [];
+    const [query = ''] = /^(?:\?[^'"\s]*)?/.exec(source.slice(at + url.length)) ?? [];
+    const title = cleanText(label);
+    const body = examples.find((example) => example.title === title)?.text;
+    return [{ title, query: cleanText(query.slice(1)), ...(body !== undefined && { body }) }];
+  });
+  const byTitle = [...new Map(found.map((request) => [request.title, request])).values()];
+  const [first] = examples;
+  return byTitle.length > 0 ? byTitle : [{ title: '', query: '', ...(first && { body: first.text }) }];
 }
 
 /** The parameters of an operation and of its path. Those of the operation take precedence. */
@@ -515,12 +552,14 @@ interface Heading {
   readonly inside?: readonly Heading[];
 }
 
-/** The headings of the page, in order. Empty sections are omitted. */
-export function contents({ access, operations, errors }: ReferenceView): Heading[] {
+/** The headings of a page, in order. Empty sections are omitted. */
+function contents(view: ReferenceView, part: ApiPart): Heading[] {
+  if (part === 'errors') return [];
+  if (typeof part === 'object') return insideOf(part);
   return [
-    ...(access.length === 0 ? [] : [{ id: 'access', title: 'Access' }]),
-    ...operations.map((operation) => ({ id: operation.id, title: operation.title, inside: insideOf(operation) })),
-    ...(errors.rows.length === 0 ? [] : [{ id: 'errors', title: 'Errors' }]),
+    ...(view.access.length === 0 ? [] : [{ id: 'access', title: 'Access' }]),
+    ...(view.operations.length === 0 ? [] : [{ id: 'operations', title: 'Operations' }]),
+    ...(view.errors.rows.length === 0 ? [] : [{ id: 'errors', title: 'Errors' }]),
   ];
 }
 
@@ -534,22 +573,137 @@ function insideOf({ anchors, samples, parameters, request, responses }: Operatio
   return parts.flatMap(([part, title, there]) => (there ? [{ id: anchors[part], title }] : []));
 }
 
+/** An operation, all errors, or undefined: the page that leads to both. */
+type ApiPart = OperationView | 'errors' | undefined;
+
+/** Name of the page of all errors. Pages of parts are not below `api/`, where the API itself answers. */
+const ERRORS = 'errors';
+
+function pathOf(part: OperationView | typeof ERRORS): string {
+  return `${API}-reference/${part === ERRORS ? ERRORS : part.id}`;
+}
+
+const API = 'api';
+
+/** A link to the page of an operation, with all ids that the page of the whole API once had. */
+interface OperationEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  readonly href: string;
+  readonly deprecated: boolean;
+  readonly parts: readonly { readonly id: string; readonly title: string; readonly href: string }[];
+}
+
+/** The page of the API: access, and what leads to the other pages. */
+export interface ApiOverview extends Omit<ReferenceView, 'operations' | 'errors'> {
+  readonly language: 'en' | undefined;
+  /** URL of the OpenAPI document. */
+  readonly document: string;
+  readonly operations: readonly OperationEntry[];
+  /** URL of the page of errors, if there are some. */
+  readonly errors?: string;
+}
+
+/** The page of an operation, or of all errors. */
+export interface ApiPartView {
+  readonly language: 'en' | undefined;
+  /** Of the page of the API. */
+  readonly overview: string;
+  readonly title: string;
+  readonly operation?: OperationView;
+  readonly errors?: ErrorsView;
+  /** URLs of the site and of the OpenAPI document, which answers if the API does. */
+  readonly base: string;
+  readonly document: string;
+}
+
+function overviewOf({ operations, errors, ...view }: ReferenceView, index: PublicationIndex): ApiOverview {
+  const { links } = index;
+  return {
+    ...view,
+    language: interfaceLanguage(index),
+    document: links.to(OPEN_API),
+    operations: operations.map((operation) => {
+      const { id, title, method, path, deprecated } = operation;
+      const href = links.to(pathOf(operation));
+      const shapes = shapesIn(operation).flatMap((shape) =>
+        shape.name === '' ? [] : { id: shape.id, title: shape.name },
+      );
+      const parts = [...insideOf(operation), ...shapes].map((part) => ({ ...part, href: `${href}#${part.id}` }));
+      return { id, title, method, path, deprecated, href, parts };
+    }),
+    ...(errors.rows.length > 0 && { errors: links.to(pathOf(ERRORS)) }),
+  };
+}
+
+/** The tables of objects on the page of an operation. */
+function shapesIn({ request, responses }: OperationView): readonly ShapeView[] {
+  return [...(request?.bodies ?? []), ...responses.flatMap(({ bodies }) => bodies)].flatMap(({ shapes }) => shapes);
+}
+
 /** The page of the API. Only a publication with an API has the OpenAPI document. */
 export const apiPage = {
-  paths: (_, document) => onePage(document !== undefined, { api: 'api' }),
+  paths: (_, document) => onePage(document !== undefined, { api: API }),
   view: (index, _, document = {}) => {
     const view = referenceView(document, index.links);
+    const reference = overviewOf(view, index);
+    // Each id is on the page once: an object that several operations have is listed with the first.
+    const seen = new Set<string>();
+    const operations = reference.operations.map((operation) => ({
+      ...operation,
+      parts: operation.parts.filter(({ id }) => !seen.has(id) && seen.add(id)),
+    }));
     return {
       page: {
         title: view.title,
         english: true,
         description: view.summary,
-        path: 'api',
+        path: API,
         layout: 'wide',
         current: 'api',
       },
-      contents: contentsHtml(contents(view), index, true),
-      reference: { ...view, language: interfaceLanguage(index), document: index.links.to(OPEN_API) },
+      contents: contentsHtml(contents(view, undefined), index, true),
+      reference: { ...reference, operations },
     };
   },
 } satisfies PageRow<object, OpenApi | undefined>;
+
+/** A page for each operation of the API, and one for all errors. */
+export const apiPartPage = {
+  paths: (index, document) => {
+    if (document === undefined) return [];
+    const { operations, errors } = referenceView(document, index.links);
+    const names = [...operations.map(({ id }) => id), ...(errors.rows.length > 0 ? [ERRORS] : [])];
+    return [...new Set(names)].map((part) => ({ params: { part }, props: { part } }));
+  },
+  view: (index, { part }, document = {}) => {
+    const view = referenceView(document, index.links);
+    const operation = view.operations.find(({ id }) => id === part);
+    const title = operation?.title ?? 'Errors';
+    const { links } = index;
+    const shown: ApiPartView = {
+      language: interfaceLanguage(index),
+      overview: links.to(API),
+      title,
+      ...(operation ? { operation } : { errors: view.errors }),
+      base: links.to('').replace(/\/+$/, ''),
+      document: links.to(OPEN_API),
+    };
+    return {
+      page: {
+        title: `${title}: API`,
+        english: true,
+        description: operation
+          ? `${operation.method} ${operation.path}: parameters, responses and examples in curl, JavaScript and Python.`
+          : 'The errors of the API: status, cause and remedy.',
+        path: pathOf(operation ?? ERRORS),
+        layout: 'wide',
+        current: 'api',
+      },
+      contents: contentsHtml(contents(view, operation ?? ERRORS), index, true),
+      part: shown,
+    };
+  },
+} satisfies PageRow<{ readonly part: string }, OpenApi | undefined>;

@@ -1,5 +1,6 @@
 import { number } from '../../base/number.ts';
 import { memoize } from '../../base/work.ts';
+import { listedChanges } from '../../ontology/index.ts';
 import type { Kind, Term } from '../../ontology/model.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import { CROSSWALKS_PAGE, crosswalksOf } from '../index/crosswalks.ts';
@@ -17,7 +18,6 @@ import { classTreeHtml, upperClasses } from '../term/class-tree.ts';
 import { hierarchyDiagram } from '../term/diagram/hierarchy-diagram.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { termRows, toRow } from '../term/sections/values.ts';
-import { listedChanges } from '../versions/latest-changes.ts';
 import { azLists, kindPage, linkKinds } from './az-list.ts';
 import { ontologyPages } from './ontologies.ts';
 import { treesOf } from './trees.ts';

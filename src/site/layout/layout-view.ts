@@ -74,7 +74,7 @@ export interface FooterView {
   /** Files of a catalogue. */
   readonly files: readonly { readonly href: string; readonly name: string }[];
   readonly added: readonly (LocalizedText & { readonly href: string })[];
-  /** The way to report a problem with the page. Absent without a repository, and on pages of terms, which have a section for it. */
+  /** The way to report a problem with the page. Absent without an address and a repository, and on pages of terms, which have a section for it. */
   readonly report?: ReportLink;
 }
 

@@ -144,14 +144,16 @@ function navigationOf(node: Element, inside: Inside): Element[] {
   return content.length === 0 ? [] : [element('p', content)];
 }
 
-/** Converts a table to one-line cells. Adds an empty head if there is none, because Markdown requires one. */
+/** Converts a table to one-line cells. A first cell of several rows is in the first of them. Adds an empty head if there is none, because Markdown requires one. */
 function tableOf({ children }: Element, inside: Inside): Element[] {
-  const rows = rowsIn(children).map((row) =>
-    element(
-      'tr',
-      elements(row.children).map(({ tag, children }) => element(tag, lineOf(inside(children)))),
-    ),
-  );
+  let spanned = 0;
+  const rows = rowsIn(children).map((row) => {
+    const cells = elements(row.children);
+    const line = cells.map(({ tag, children }) => element(tag, lineOf(inside(children))));
+    const isBelow = spanned > 0;
+    spanned = isBelow ? spanned - 1 : Number(cells[0]?.attributes['rowspan'] ?? 1) - 1;
+    return element('tr', isBelow ? [element('th', []), ...line] : line);
+  });
   const [first] = rows;
   if (first === undefined) return [];
   const hasHead = elements(children).some(({ tag }) => tag === 'thead') || elements(first.children).every(isHead);
@@ -245,12 +247,16 @@ function inlineOf(nodes: readonly HtmlNode[], isCode = false): HtmlNode[] {
 function inlineElement(node: Element, isCode: boolean): Element {
   // The parts of code that only colours separate.
   const children = inlineOf(node.children, isCode || node.tag === 'code');
-  if (node.tag === 'a') return linkOf(node, children);
+  if (node.tag === 'a')
+    return linkOf(node, PATHS.some((name) => hasClass(node, name)) ? [element('code', children)] : children);
   if (node.tag === 'img') return element('img', [], node.attributes);
   if (node.tag === 'code') return codeSpanOf(children);
   const isAside = hasText(children) && ASIDE.some((name) => hasClass(node, name));
   return isAside ? element('span', ['(', ...children, ')'], { aside: '' }) : element(node.tag, children);
 }
+
+/** Classes of links whose text is the path of a field. The style shows them as code. */
+const PATHS = ['anchor', 'path'];
 
 function linkOf({ attributes: { href } }: Element, children: HtmlNode[]): Element {
   return href !== undefined && LINK_START.test(href) ? element('a', children, { href }) : element('span', children);

@@ -146,20 +146,20 @@ export function describedSite(index: PublicationIndex): SchemaOrgNode {
 }
 
 function termSet(index: PublicationIndex): SchemaOrgNode {
-  const { header, languages } = index.publication.ontology;
+  const { header } = index.publication.ontology;
   return {
     '@type': 'DefinedTermSet',
     '@id': termSetId(index),
     url: index.links.absolutePage('vocabulary'),
     name: siteTitle(index).text,
     description: homeDescription(index),
-    ...inLanguages(languages),
+    ...inLanguages(index),
     ...headerFacts(header),
   };
 }
 
 function dataset(index: PublicationIndex): SchemaOrgNode {
-  const { header, languages } = index.publication.ontology;
+  const { header } = index.publication.ontology;
   const identifier = header.versionIri ?? header.iri;
   return {
     '@type': 'Dataset',
@@ -167,7 +167,7 @@ function dataset(index: PublicationIndex): SchemaOrgNode {
     url: index.links.absolutePage(''),
     name: siteTitle(index).text,
     description: datasetDescription(index),
-    ...inLanguages(languages),
+    ...inLanguages(index),
     ...headerFacts(header),
     ...(identifier === undefined ? {} : { identifier }),
     ...(header.citation === undefined ? {} : { creditText: shorten(header.citation, MAX_DESCRIPTION) }),
@@ -190,9 +190,9 @@ function datasetDescription(index: PublicationIndex): string {
   return `${description} ${index.messages.home.dataset({ terms: terms.length })}`;
 }
 
-/** The languages that exist: texts may have any tag. */
-function inLanguages(tags: readonly string[]): SchemaOrgNode {
-  const known = tags.filter(isKnownLanguage);
+/** The languages of the site that exist: texts may have any tag. A few labels in another language are not its language. */
+function inLanguages({ publication: { site } }: PublicationIndex): SchemaOrgNode {
+  const known = site.languages.filter(isKnownLanguage);
   return known.length === 0 ? {} : { inLanguage: known };
 }
 

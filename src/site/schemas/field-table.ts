@@ -6,11 +6,19 @@ import type { Phrase } from '../../messages/messages.ts';
 import type { TermMapping } from '../../ontology/model.ts';
 import { folded } from '../term/sections/block.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
-import { cap } from '../text/phrase.ts';
+import { cap, phraseText } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { DIRECTION_LABELS, REASON_LABELS, supportLabel } from './schema-index.ts';
-import { classPart, joinNeighbours, propertyPhrase, rootsHtml, shortPath, valuePart } from './schema-names.ts';
+import {
+  classPart,
+  joinNeighbours,
+  lastLinked,
+  pathHtml,
+  propertyPhrase,
+  shortPath,
+  valuePart,
+} from './schema-names.ts';
 
 /** Row of a field on the page of its schema. */
 export interface SchemaFieldRow {
@@ -100,7 +108,7 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       description: cleanText(found?.description ?? ''),
       type: typeText(found),
       required: found?.required === true,
-      property: properties.flatMap((path, at) => [...(at > 0 ? [', '] : []), ...propertyPhrase(schemas, path)]),
+      property: properties.flatMap((path, at) => [...(at > 0 ? [', '] : []), ...lastLinked(schemas, path)]),
       things: thingsOf(leaf, mapping.entities, schemas),
       only: Object.entries(leaf.having).flatMap(([key, value]) =>
         isLanguage(key) ? [] : [conditionPhrase(key, value, schemas)],
@@ -220,7 +228,7 @@ function marksOf(
   return {
     narrows: narrows.flatMap((path, at) => [
       ...(at > 0 ? [', '] : []),
-      ...(path.length === 0 ? ['the whole record'] : propertyPhrase(schemas, path)),
+      ...(path.length === 0 ? ['the whole record'] : lastLinked(schemas, path)),
     ]),
     states: states.map((value) => cleanText(typeof value === 'string' ? value : JSON.stringify(value))),
   };
@@ -275,24 +283,33 @@ export function groupFields(rows: readonly SchemaFieldRow[], level = 0): Grouped
 /** Number of fields shown before the first group; the rest is folded. */
 const OPEN = 40;
 
-/** The fields of a schema. Fields of a large object are folded; the browser opens them if a link targets one of them. */
+/**
+ * The fields of a schema. Fields of a large object are folded; the browser opens them if a link targets one of them. Tables of values
+ * that several fields have follow, each once.
+ */
 export function fieldsHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
   const { loose, groups } = groupFields(rows);
-  const table = (some: readonly SchemaFieldRow[]): string => fieldTableHtml(some, schemas);
+  const values = sharedValues(rows, schemas);
+  const table = (some: readonly SchemaFieldRow[]): string => fieldTableHtml(some, values);
   const first = loose.length === 0 ? '' : folded(cap(loose, OPEN), loose.length, table);
-  return first + groups.map((group) => groupHtml(group, group.rows.length * 2 > rows.length, schemas)).join('');
+  const inside = groups.map((group) => groupHtml(group, group.rows.length * 2 > rows.length, table));
+  return first + inside.join('') + sharedValuesHtml(values);
 }
 
 /** Number of names in the summary of a group. */
 const NAMES = 5;
 
 /** @param open whether the group is initially open, because it contains most of the fields */
-function groupHtml({ title, rows }: SchemaFieldGroup, open: boolean, schemas: SchemaIndex): string {
+function groupHtml(
+  { title, rows }: SchemaFieldGroup,
+  open: boolean,
+  table: (rows: readonly SchemaFieldRow[]) => string,
+): string {
   const count = rows.reduce((sum, { beside }) => sum + 1 + beside.length, 0);
   const names = [...new Set(rows.map(({ path }) => innerName(path, title)))].filter((name) => name !== '');
   const preview = names.slice(0, NAMES).map(escapeHtml).join(', ') + (names.length > NAMES ? ' …' : '');
   const summary = `<h3><code>${breakable(title)}</code></h3> <span class="count">${count} fields</span> <span class="aside">${preview}</span>`;
-  return `<details class="group"${open ? ' open' : ''}><summary>${summary}</summary>${fieldTableHtml(rows, schemas)}</details>`;
+  return `<details class="group"${open ? ' open' : ''}><summary>${summary}</summary>${table(rows)}</details>`;
 }
 
 /** `offers.*.price` in `offers` → `price`. */
@@ -301,35 +318,78 @@ function innerName(path: string, title: string): string {
   return inner.replace(/^(?:\.\*|\[[^\]]*\])?\.?/, '').split(/[.[]/)[0] ?? '';
 }
 
-/** Table of fields. Strings instead of components, since there may be hundreds of rows. */
-function fieldTableHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
+/** Table of fields, by the kinds of record that have them. Strings instead of components, since there may be hundreds of rows. */
+function fieldTableHtml(rows: readonly SchemaFieldRow[], values: SharedValues): string {
   const internal = rows.some(({ support }) => support !== undefined);
   const heads = ['Field', 'Meaning', internal ? 'Product support and conversion' : 'Conversion'];
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
-  const body = rows.map((row) => fieldRowHtml(row, schemas)).join('');
-  return `<table class="rows of-fields"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  const byRoots = [...Map.groupBy(rows, ({ roots }) => JSON.stringify(roots)).values()];
+  const bodies = byRoots.map((some) => bodyHtml(some, byRoots.length > 1, values));
+  return `<table class="rows of-fields"><thead><tr>${head}</tr></thead>${bodies.join('')}</table>`;
 }
 
-function fieldRowHtml(row: SchemaFieldRow, schemas: SchemaIndex): string {
-  const { id, path, beside, alternatives, description, property, things, only, languages, support } = row;
-  const also = alternatives.map((other) => `<code>${breakable(other)}</code>`).join(', ');
-  const cell = [
-    `<a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a>`,
-    ...beside.map(
-      (other) =>
-        `, <a class="anchor" id="${escapeHtml(other.id)}" href="#${escapeHtml(other.id)}" aria-label="${escapeHtml(other.path)}"><code>${breakable(shortPath(other.path))}</code></a>`,
-    ),
-    also === '' ? '' : `<p class="aside">also read from ${also}</p>`,
-    rootsHtml(row.roots),
-  ];
+/** Minimum number of fields with a common reason. */
+const MIN_COMMON = 3;
+
+/**
+ * The fields of the same kinds of record. Reasons that all of them have are stated once.
+ *
+ * @param several whether the table also has fields of other kinds
+ */
+function bodyHtml(rows: readonly SchemaFieldRow[], several: boolean, values: SharedValues): string {
+  const [first] = rows;
+  const isCommon = (loss: LossReason): boolean => rows.every(({ losses }) => losses.some((one) => isSame(one, loss)));
+  const common = rows.length < MIN_COMMON || first === undefined ? [] : first.losses.filter(isCommon);
+  const roots = first?.roots ?? [];
+  const kinds =
+    roots.length > 0 ? `of ${roots.join(', ')}` : several || common.length > 0 ? 'of all kinds of record' : '';
+  const reasons = common.length === 0 ? '' : `<p class="loss">${escapeHtml(lossText(common))}</p>`;
+  const head =
+    kinds === '' ? '' : `<tr><th class="of-kind" colspan="3" scope="rowgroup">${escapeHtml(kinds)}${reasons}</th></tr>`;
+  // A joined row has its own names.
+  const byPath = Map.groupBy(rows, ({ path, id, beside }) => (beside.length > 0 ? `#${id}` : path));
+  const fields = [...byPath.values()].map((some) =>
+    some.map((row, at) => fieldRowHtml(row, at === 0 ? some.length : 0, common, values)).join(''),
+  );
+  return `<tbody>${head}${fields.join('')}</tbody>`;
+}
+
+function isSame(a: LossReason, b: LossReason): boolean {
+  return a.kind === b.kind && a.text === b.text;
+}
+
+/** `One of several: The page shows one offer. Omitted if invalid: …`, each sentence once. */
+function lossText(losses: readonly LossReason[]): string {
+  const byKind = [...Map.groupBy(losses, ({ kind }) => kind)];
+  return byKind
+    .map(([kind, some]) => `${REASON_LABELS[kind]}: ${[...new Set(some.map(({ text }) => text))].join(' ')}`)
+    .join(' ');
+}
+
+/**
+ * @param span number of rows of this path, of which it is the first. 0: it is another, without a name
+ * @param common reasons that are stated for all rows
+ */
+function fieldRowHtml(row: SchemaFieldRow, span: number, common: readonly LossReason[], values: SharedValues): string {
+  const { id, description, property, things, only, languages } = row;
   const means = [
-    `<p>${phraseHtml(property)}${things.length === 0 ? '' : `: ${phraseHtml(things)}`}</p>`,
+    `${phraseHtml(property)}${things.length === 0 ? '' : `: ${phraseHtml(things)}`}`,
     ...only.map((choice) => `<p class="aside">only if ${onlyHtml(choice)}</p>`),
     languages.length === 0 ? '' : `<p class="aside">${escapeHtml(languageText(languages))}</p>`,
-    description === '' ? '' : `<p class="what">${escapeHtml(description)}</p>`,
   ];
-  const how = [support ? supportHtml(support) : '', conversionHtml(row, schemas)];
-  return `<tr id="${escapeHtml(id)}"><th scope="row">${cell.join('')}</th><td>${means.join('')}</td><td class="conversion">${how.join('')}</td></tr>`;
+  const spans = span > 1 ? ` rowspan="${span}"` : '';
+  const about = description === '' ? '' : ` ${escapeHtml(description)}`;
+  const name = span === 0 ? '' : `<th scope="row"${spans}>${namesHtml(row)}${about}</th>`;
+  return `<tr id="${escapeHtml(id)}">${name}<td>${means.join('')}</td><td>${conversionHtml(row, common, values)}</td></tr>`;
+}
+
+/** The path of a field as a link to its row, with those of its neighbours. */
+function namesHtml({ id, path, beside }: Pick<SchemaFieldRow, 'id' | 'path' | 'beside'>): string {
+  const others = beside.map(
+    (other) =>
+      `, <a class="anchor" id="${escapeHtml(other.id)}" href="#${escapeHtml(other.id)}" aria-label="${escapeHtml(other.path)}">${pathHtml(shortPath(other.path))}</a>`,
+  );
+  return `<a class="anchor" href="#${escapeHtml(id)}">${pathHtml(path)}</a>${others.join('')}`;
 }
 
 /** `only in the language “de”`, `one language each: de, en, none`. */
@@ -353,41 +413,107 @@ function supportHtml({ productArea, apiPath, read, write }: NonNullable<SchemaFi
   return `${where === '' ? '' : `<p>${where}</p>`}<p>reads: ${read}, writes: ${write}</p>`;
 }
 
-function conversionHtml(row: SchemaFieldRow, schemas: SchemaIndex): string {
-  const { type, required, codecs, direction, losses, marks } = row;
+function conversionHtml(row: SchemaFieldRow, common: readonly LossReason[], values: SharedValues): string {
+  const { type, required, codecs, direction, marks, alternatives, support } = row;
   const plain = codecs.filter(({ table }) => table === undefined).map(({ text }) => text);
   // The description of a codec may already contain the type.
   const hasType = plain.some((text) => /^(?:text|number)\b/.test(text));
   const kind = [hasType ? '' : type, required ? 'required' : '', direction].filter((text) => text !== '').join(', ');
-  const how = [kind, ...plain].filter((text) => text !== '').join('; ');
+  const how = [
+    ...[kind, ...plain].filter((text) => text !== '').map(escapeHtml),
+    ...codecs.flatMap((codec) => values.get(codec)?.link ?? []),
+    ...(alternatives.length === 0 ? [] : [`also read from ${codesHtml(alternatives)}`]),
+  ].join('; ');
+  const losses = row.losses.filter((loss) => !common.some((one) => isSame(one, loss)));
   return [
-    how === '' ? '' : `<p>${escapeHtml(how)}</p>`,
-    ...codecs.map((codec) => tableHtml(codec, schemas)),
-    ...[...Map.groupBy(losses, (loss) => loss.kind)].map(([loss, reasons]) => {
-      const texts = [...new Set(reasons.map(({ text }) => text))].map(escapeHtml).join(' ');
-      return `<p class="loss"><b>${REASON_LABELS[loss]}:</b> ${texts}</p>`;
+    support ? supportHtml(support) : '',
+    support && how !== '' ? `<p>${how}</p>` : how,
+    ...codecs.map((codec) => values.get(codec)?.folded ?? ''),
+    lossesHtml(losses, marks),
+  ].join('');
+}
+
+/** Reasons and marks in one paragraph. Empty if there are none. */
+function lossesHtml(losses: readonly LossReason[], { narrows, states }: Marks): string {
+  const sentences = [
+    ...(losses.length === 0 ? [] : [escapeHtml(lossText(losses))]),
+    ...(narrows.length === 0 ? [] : [`Narrows: ${phraseHtml(narrows)}, which is lost without it.`]),
+    ...(states.length === 0 ? [] : [`Rejected where it has no place: ${codesHtml(states)}`]),
+  ];
+  return sentences.length === 0 ? '' : `<p class="loss">${sentences.join(' ')}</p>`;
+}
+
+/** Values as one list in code, or as one code each if a value contains a comma. */
+function codesHtml(values: readonly string[]): string {
+  const isPlain = values.every((value) => !value.includes(','));
+  const codes = isPlain ? [values.join(', ')] : values;
+  return codes.map((code) => `<code>${escapeHtml(code)}</code>`).join(', ');
+}
+
+/** How a row shows the values of a codec. */
+interface ShownValues {
+  /** A link to the list below the tables, if several fields have it. */
+  readonly link?: string;
+  /** The folded list, if one field has it. */
+  readonly folded?: string;
+  /** The list below the tables. */
+  readonly item?: string;
+}
+
+type SharedValues = ReadonlyMap<CodecDescription, ShownValues>;
+
+/** How the values of each codec are shown: once on the page. */
+function sharedValues(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): SharedValues {
+  const codecs = rows.flatMap((row) => row.codecs.filter(({ table }) => table !== undefined));
+  const byHtml = [
+    ...Map.groupBy(codecs, ({ text, table = [] }) => `${escapeHtml(text)}\n${valuesHtml(table, schemas)}`),
+  ];
+  let count = 0;
+  return new Map(
+    byHtml.flatMap(([html, some]) => {
+      const [name = '', list = ''] = html.split('\n');
+      if (some.length === 1) {
+        const folded = `<details class="among"><summary>${name}</summary>${list}</details>`;
+        return some.map((codec): [CodecDescription, ShownValues] => [codec, { folded }]);
+      }
+      const id = `values-${(count += 1)}`;
+      const item = `<li id="${id}"><b>${name}</b>${list}</li>`;
+      return some.map((codec, at): [CodecDescription, ShownValues] => [
+        codec,
+        { link: `<a href="#${id}">${name}</a>`, ...(at === 0 && { item }) },
+      ]);
     }),
-    marksHtml(marks),
-  ].join('');
+  );
 }
 
-function marksHtml({ narrows, states }: Marks): string {
-  const codes = states.map((state) => `<code>${breakable(state)}</code>`).join(', ');
-  return [
-    narrows.length === 0 ? '' : `<p class="loss"><b>Narrows:</b> ${phraseHtml(narrows)}, which is lost without it.</p>`,
-    codes === '' ? '' : `<p class="loss"><b>Rejected where it has no place:</b> ${codes}</p>`,
-  ].join('');
+function sharedValuesHtml(values: SharedValues): string {
+  const items = [...values.values()].flatMap(({ item }) => item ?? []);
+  return items.length === 0
+    ? ''
+    : `<h3>Values that several fields have</h3><ol class="shared-lists">${items.join('')}</ol>`;
 }
 
-/** The values of a codec, folded. */
-function tableHtml({ text: summary, table }: CodecDescription, schemas: SchemaIndex): string {
-  if (table === undefined) return '';
-  const rows = table.map(({ outside, ontology, preferred }) => {
-    const text = typeof outside === 'string' ? outside : JSON.stringify(outside);
-    const mark = preferred ? ' <span class="aside">written</span>' : '';
-    return `<li><code>${breakable(text)}</code> ↔ ${phraseHtml([valuePart(schemas, ontology)])}${mark}</li>`;
-  });
-  return `<details class="among"><summary>${escapeHtml(summary)}</summary><ul class="values">${rows.join('')}</ul></details>`;
+/** The values of the ontology, each with its values in the schema. Those that are the same in both are one list. */
+function valuesHtml(table: NonNullable<CodecDescription['table']>, schemas: SchemaIndex): string {
+  const rows = table.map(({ outside, ontology, preferred }) => ({
+    text: typeof outside === 'string' ? outside : JSON.stringify(outside),
+    value: valuePart(schemas, ontology),
+    preferred,
+  }));
+  const groups = [...Map.groupBy(rows, ({ value }) => phraseText([value])).values()];
+  const isAlike = ([first, ...others]: typeof rows): boolean =>
+    others.length === 0 && first !== undefined && 'code' in first.value && first.value.code === first.text;
+  const alike = groups.filter(isAlike).map(([first]) => first?.text ?? '');
+  const items = groups
+    .filter((group) => !isAlike(group))
+    .map((group) => {
+      const written = group.length > 1 ? group.find(({ preferred }) => preferred) : undefined;
+      const others = group.filter((row) => row !== written).map(({ text }) => text);
+      const first = written ? `${codesHtml([written.text])} (written), ` : '';
+      return `<li>${phraseHtml([group[0]?.value ?? ''])}: ${first}${codesHtml(others)}</li>`;
+    });
+  const same = alike.length === 0 ? '' : `<li>the same in both: ${codesHtml(alike)}</li>`;
+  return `<ul class="values">${items.join('')}${same}</ul>`;
 }
 
 /** The unmapped fields with their reasons. Long lists are folded. */
@@ -398,9 +524,9 @@ export function unmappedHtml(rows: readonly UnmappedRow[]): string {
 function unmappedTableHtml(rows: readonly UnmappedRow[]): string {
   const body = rows.map(
     ({ id, path, description, reason, marks }) =>
-      `<tr id="${escapeHtml(id)}"><th scope="row"><a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a></th><td class="what">${escapeHtml(description)}</td><td>${escapeHtml(reason)}${marksHtml(marks)}</td></tr>`,
+      `<tr id="${escapeHtml(id)}"><th scope="row">${namesHtml({ id, path, beside: [] })}</th><td class="what">${escapeHtml(description)}</td><td>${escapeHtml(reason)}${lossesHtml([], marks)}</td></tr>`,
   );
-  return `<table class="rows"><thead><tr><th scope="col">Field</th><th scope="col">Description</th><th scope="col">Reason</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<table class="rows of-unmapped"><thead><tr><th scope="col">Field</th><th scope="col">Description</th><th scope="col">Reason</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
 /** Description of a codec, with the values that it lists. */

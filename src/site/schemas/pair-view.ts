@@ -5,12 +5,21 @@ import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Cause, CompatibilityPart, FieldResult, FieldResultCounts, Limit } from '../../mappings/index.ts';
 import { fieldResults } from '../../mappings/index.ts';
 import { folded } from '../term/sections/block.ts';
-import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
+import { escapeHtml, phraseHtml } from '../text/html.ts';
 import { cap, phraseText } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import type { AnchoredPath } from './schema-names.ts';
-import { classPart, joinNeighbours, propertyPhrase, rootsHtml, shortPath, valuePart } from './schema-names.ts';
+import {
+  classPart,
+  joinNeighbours,
+  lastLinked,
+  pathHtml,
+  propertyPhrase,
+  rootsHtml,
+  shortPath,
+  valuePart,
+} from './schema-names.ts';
 import { keptShare, resultBarHtml, sharePercent } from './share.ts';
 
 /** The compatibility of two schemas. */
@@ -155,7 +164,7 @@ function rowOf(row: FieldResult, from: SiteSchema, to: SiteSchema, schemas: Sche
     result: row.fate,
     paths: [anchoredPath(pathText, from)],
     roots: all.every(({ name }) => row.roots.includes(name)) ? [] : row.roots.map(cleanText),
-    property: leaf === undefined ? [] : propertyPhrase(schemas, leaf.propertyPath),
+    property: leaf === undefined ? [] : lastLinked(schemas, leaf.propertyPath),
     to: row.to.map((output) => anchoredPath(output.pathText, to)),
     sentences: pairSentences(row, schemas, cleanText(to.mapping.title)),
   };
@@ -359,23 +368,47 @@ export function pairTableHtml({ from, to, rows }: Pick<PairView, 'from' | 'to' |
   const lists = sharedLists(RESULT_ORDER.flatMap((result) => rows[result]));
   const heads = [`Field of ${from.title}`, 'Meaning', `Field of ${to.title}`, 'Result'];
   const head = heads.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
-  const bodies = RESULT_ORDER.filter((result) => rows[result].length > 0).map(
-    (result) =>
-      `<tbody class="of-${result}">${rows[result].map((row) => rowHtml(row, row.result !== result, lists)).join('')}</tbody>`,
-  );
+  const bodies = RESULT_ORDER.map((result) => bodiesHtml(result, rows[result], lists));
   return `<table class="rows of-pair"><thead><tr>${head}</tr></thead>${bodies.join('')}</table>${listsHtml(lists)}`;
+}
+
+/** Minimum number of fields whose common result is stated once, above them. */
+const MIN_COMMON = 4;
+
+/** The rows of a result. Fields that are lost for the same reason follow its sentence, the most frequent one first. */
+function bodiesHtml(result: FieldResult['fate'], rows: readonly FieldResultRow[], lists: SharedLists): string {
+  const head = (row: FieldResultRow): string =>
+    row.result === result && row.to.length === 0 ? resultHtml(row, lists) : '';
+  const byHead = [...Map.groupBy(rows, head)];
+  const common = byHead.filter(([html, some]) => html !== '' && some.length >= MIN_COMMON);
+  const heads = new Set(common.map(([html]) => html));
+  const others = rows.filter((row) => !heads.has(head(row)));
+  const bodies = [
+    others.map((row) => rowHtml(row, row.result !== result, lists)),
+    ...common
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([html, some]) => [
+        `<tr class="of-result"><th colspan="4" scope="rowgroup">${html}</th></tr>`,
+        ...some.map((row) => `<tr>${nameCells(row)}</tr>`),
+      ]),
+  ];
+  return bodies
+    .map((body) => (body.length === 0 ? '' : `<tbody class="of-${result}">${body.join('')}</tbody>`))
+    .join('');
 }
 
 /** @param differs whether the result differs from that of the path */
 function rowHtml(row: FieldResultRow, differs: boolean, lists: SharedLists): string {
-  const { result, paths, roots, property, to, sentences } = row;
-  const cells = [
-    `<th scope="row">${pathsHtml(paths)}${rootsHtml(roots)}</th>`,
-    `<td>${phraseHtml(property)}</td>`,
-    `<td>${outputPathsHtml(to)}</td>`,
-    `<td><b>${RESULT_LABELS[result]}</b>${sentences.map((sentence) => sentenceHtml(sentence, lists)).join('')}</td>`,
-  ];
-  return `<tr${differs ? ` class="of-${result}"` : ''}>${cells.join('')}</tr>`;
+  const cells = `${nameCells(row)}<td>${outputPathsHtml(row.to)}</td><td>${resultHtml(row, lists)}</td>`;
+  return `<tr${differs ? ` class="of-${row.result}"` : ''}>${cells}</tr>`;
+}
+
+function nameCells({ paths, roots, property }: FieldResultRow): string {
+  return `<th scope="row">${pathsHtml(paths)}${rootsHtml(roots)}</th><td>${phraseHtml(property)}</td>`;
+}
+
+function resultHtml({ result, sentences }: FieldResultRow, lists: SharedLists): string {
+  return `<b>${RESULT_LABELS[result]}</b>${sentences.map((sentence) => sentenceHtml(sentence, lists)).join('')}`;
 }
 
 /** Sentences whose list several rows contain, by their HTML, with the anchor of the list. */
@@ -418,7 +451,7 @@ function pathsHtml(paths: readonly AnchoredPath[]): string {
 
 function linkHtml({ path, href }: AnchoredPath, text: string): string {
   const name = text === path ? '' : ` aria-label="${escapeHtml(path)}"`;
-  return `<a href="${escapeHtml(href)}"${name}><code>${breakable(text)}</code></a>`;
+  return `<a class="path" href="${escapeHtml(href)}"${name}>${pathHtml(text)}</a>`;
 }
 
 /** The page of a pair, with its lists and tables as HTML. */

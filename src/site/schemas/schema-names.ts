@@ -1,5 +1,5 @@
 import { counted } from '../../base/number.ts';
-import type { Phrase, Ref } from '../../messages/messages.ts';
+import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import { escapeHtml } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex } from './schema-index.ts';
@@ -23,6 +23,18 @@ const KEYWORDS: ReadonlyMap<string, string> = new Map([
 /** A property path as links: has offer / list price. */
 export function propertyPhrase(schemas: SchemaIndex, path: readonly string[]): Phrase {
   return path.flatMap((step, at) => [...(at > 0 ? [' / '] : []), KEYWORDS.get(step) ?? termPart(schemas, step)]);
+}
+
+/** A property path of which only the last step is a link: has offer / list price. */
+export function lastLinked(schemas: SchemaIndex, path: readonly string[]): Phrase {
+  const before = propertyPhrase(schemas, path.slice(0, -1)).map((part) =>
+    typeof part === 'string' || !('iri' in part) ? part : withoutLink(part),
+  );
+  return [...before, ...(before.length > 0 ? [' / '] : []), ...propertyPhrase(schemas, path.slice(-1))];
+}
+
+function withoutLink({ label, language, direction }: Ref): PhrasePart {
+  return language === undefined ? label : { text: label, language, ...(direction !== undefined && { direction }) };
 }
 
 /** A value in the ontology: a link if it is a term. */
@@ -70,6 +82,24 @@ export function shortPath(path: string): string {
   return parent === path ? path : path.slice(parent.length);
 }
 
+/** Number of characters that a line of a narrow column has room for. */
+const LINE = 34;
+/** Positions in a path where a line may end: before a separator, and between the words of a name. */
+const PATH_SEAM = /(?=[.[])|(?<=[_/])|(?<=\p{Ll})(?=\p{Lu})/u;
+
+/** A path as HTML, which may break where a line is full. */
+export function pathHtml(path: string): string {
+  let length = 0;
+  return path
+    .split(PATH_SEAM)
+    .map((part) => {
+      const isFull = length > 0 && length + part.length > LINE;
+      length = isFull ? part.length : length + part.length;
+      return (isFull ? '<wbr>' : '') + escapeHtml(part);
+    })
+    .join('');
+}
+
 /** Maximum number of names in a cell. */
 const MAX_NAMES = 3;
 
@@ -80,5 +110,5 @@ export function rootsHtml(roots: readonly string[]): string {
   const others = roots.length - MAX_NAMES;
   if (others <= 0) return `<p class="aside">of ${named}</p>`;
   const more = counted(others, 'en', { one: 'other', other: 'others' });
-  return `<p class="aside">of ${named} <span title="${escapeHtml(roots.join(', '))}">and ${more}</span></p>`;
+  return `<p class="aside" title="${escapeHtml(roots.join(', '))}">of ${named} and ${more}</p>`;
 }

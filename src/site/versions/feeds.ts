@@ -10,7 +10,8 @@ import { siteTitle } from '../index/titles.ts';
 import { escapeHtml, phraseHtml, xmlText } from '../text/html.ts';
 import { joinPhrases, phraseText } from '../text/phrase.ts';
 import { createAbsolute } from '../text/write-markdown.ts';
-import { changePages, listedChanges } from './latest-changes.ts';
+import { listedChanges } from '../../ontology/index.ts';
+import { changePages } from './latest-changes.ts';
 import { groupViews, versionParts, versionView } from './version-view.ts';
 
 /** Below the base URL and the language's folder. */

@@ -19,7 +19,7 @@ import { withLanguage } from '../text/phrase.ts';
 import { directionOf, formatDate } from '../text/text.ts';
 import { CHANGES_FEED, changesFeed, feedLinks, hasChangesFeed, jsonFeed } from './feeds.ts';
 import { goneTerms, goneView } from './gone-view.ts';
-import type { Change } from './latest-changes.ts';
+import type { Change } from '../../ontology/index.ts';
 import { byDay, changePages } from './latest-changes.ts';
 import { versionRows } from './version-rows.ts';
 import type { TopicView, VersionPart } from './version-view.ts';

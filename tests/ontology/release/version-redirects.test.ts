@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ontology, Redirect } from '../../../src/ontology/model.ts';
-import { versionRedirects } from '../../../src/compiler/compile/version-redirects.ts';
+import { changesRedirects, versionRedirects } from '../../../src/compiler/compile/version-redirects.ts';
 
 const terms = [{ identifier: 'Boat' }, { identifier: '2.0' }] as unknown as Ontology['terms'];
 const site = {
@@ -56,4 +56,23 @@ it.each([
 
 it('leaves a configured redirect', () => {
   expect(redirects(['https://example.org/boats/1.0'], [{ from: '/1.0/', to: '/about' }])).toEqual([]);
+});
+
+it('leads from former pages of changes to that of versions, if the site has it', () => {
+  const changed = [
+    { created: '2026-05-01' },
+    { created: '2026-06-01', modified: '2026-07-02T10:00:00Z' },
+  ] as unknown as Ontology['terms'];
+  const languages = { languages: ['en', 'pt-BR'], defaultLanguage: 'en' };
+  const from = (
+    releases: readonly { version: string }[],
+    of: Ontology['terms'],
+    configured: Redirect[] = [],
+  ): string[] =>
+    changesRedirects(releases, { terms: of }, languages, configured).map(({ from, to }) => `${from} → ${to}`);
+  const both = ['/changes → /versions', '/pt-br/changes → /pt-br/versions'];
+  expect(from([{ version: '1.0' }], terms)).toEqual(both);
+  expect(from([], changed)).toEqual(both);
+  expect(from([], terms)).toEqual([]);
+  expect(from([], changed, [{ from: '/changes/', to: '/about' }])).toEqual(both.slice(1));
 });

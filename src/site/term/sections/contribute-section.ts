@@ -34,14 +34,24 @@ interface Links {
 
 function links(term: Term, index: PublicationIndex): Links {
   const repository = repositoryOf(index);
-  if (!repository) return {};
-  const source = term.origin && isOwn(term) ? sourceUrl(repository, term.origin) : undefined;
-  const issue = issueUrl(repository, issueTitle(index.ref(term.iri).label, index), issueBody(term, index));
+  const source = repository && term.origin && isOwn(term) ? sourceUrl(repository, term.origin) : undefined;
+  const issue = reportUrl(issueTitle(index.ref(term.iri).label, index), issueBody(term, index), index);
   return {
     ...(source === undefined ? {} : { source: { text: sourceText(term.origin as Origin, index), href: source } }),
     ...(issue === undefined ? {} : { issue }),
-    ...(source === undefined || issue === undefined ? { repository: repository.href } : {}),
+    ...(repository && (source === undefined || issue === undefined) ? { repository: repository.href } : {}),
   };
+}
+
+/** URL of a prefilled message: to the address that the maintainer has configured, or an issue. undefined: there is neither. */
+function reportUrl(title: string, body: string, index: PublicationIndex): string | undefined {
+  const { reports } = index.publication.site;
+  const repository = repositoryOf(index);
+  if (reports === undefined) return repository && issueUrl(repository, title, body);
+  if (!/^mailto:/i.test(reports)) return reports;
+  // https://www.rfc-editor.org/rfc/rfc6068#section-5: a line ends with CRLF.
+  const [subject, text] = [title, body.replaceAll('\n', '\r\n')].map((part) => encodeURIComponent(part.toWellFormed()));
+  return `${reports}?subject=${subject}&body=${text}`;
 }
 
 const repositoryOf = memoize(({ publication }: PublicationIndex): Repository | undefined => {
@@ -72,14 +82,14 @@ export interface ReportLink {
   readonly text: string;
 }
 
-/** The link for a page that is not about a term: a prefilled issue, or else the repository. undefined: it is not known. @param url of the page, absolute */
+/** The link for a page that is not about a term: a prefilled message or issue, or else the repository. undefined: it is not known. @param url of the page, absolute */
 export function pageReport(title: string, url: string | undefined, index: PublicationIndex): ReportLink | undefined {
   const repository = repositoryOf(index);
-  if (!repository) return undefined;
   const { suggest, repository: open, issue: labels } = index.messages.contribute;
   const body = `${url === undefined ? '' : `- ${labels.page} ${url}\n\n`}${labels.question}\n\n`;
-  const issue = issueUrl(repository, issueTitle(cleanText(title), index), body);
-  return issue === undefined ? { href: repository.href, text: open } : { href: issue, text: suggest };
+  const issue = reportUrl(issueTitle(cleanText(title), index), body, index);
+  if (issue !== undefined) return { href: issue, text: suggest };
+  return repository && { href: repository.href, text: open };
 }
 
 /** Names are code, so that forges do not read them as mentions or markup. */
