@@ -107,7 +107,7 @@ function asCsl({ key, label, container, version, date, authors, publishers, iri,
     URL: iri,
     language,
   };
-  // A line for each member: indented lists of one number would be a tenth of a small page.
+  // A line for each member. `JSON.stringify` gives each number of a date a line of its own.
   const members = Object.entries(item).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return `[{\n${members.join(',\n')}\n}]`;
 }
