@@ -1,7 +1,7 @@
 import { joinApis } from '../../api/index.ts';
 import type { Api } from '../../api/index.ts';
 import { lazy, memoize } from '../../base/work.ts';
-import type { Iri, Publication } from '../../ontology/model.ts';
+import type { Iri } from '../../ontology/model.ts';
 import { Graph } from '../../rdf/index.ts';
 import { catalogue as catalogueSite } from '../../site/files.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';

@@ -2,7 +2,7 @@ import { SECURITY } from '../../api/platform.ts';
 import { basePath } from '../../base/paths.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { ontologyFolder, ontologyPath } from '../command/input-options.ts';
-import { countLine, formatIssues } from '../command/issues.ts';
+import { formatIssues } from '../command/issues.ts';
 import type { DevReports } from './dev-reports.ts';
 import { createReload } from './dev-reports.ts';
 import type { DevSession, SessionHandlers } from './session.ts';
