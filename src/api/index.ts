@@ -1,8 +1,9 @@
 export type { Api, ApiOptions, Assets } from './app/app.ts';
-export { createApi, createApp } from './app/app.ts';
+export { createApi } from './app/app.ts';
 export type { CatalogueMemberData } from './app/catalogue.ts';
 export { joinApis } from './app/catalogue.ts';
 export { API_FILES } from './app/resources.ts';
+export { createApp } from './app/mount.ts';
 export { MCP_PATH } from './mcp/settings.ts';
 export { TRANSFORM_PATH } from './transform/resource.ts';
 export { SCHEMAS_PATH } from './transform/schemas.ts';

@@ -5,9 +5,6 @@ import { formatSchemaPath, samePath } from './coverage/field-path.ts';
 import { versionFields } from './coverage/json-schema.ts';
 import { mappedFields, unmappedPaths } from './coverage/mapped-fields.ts';
 import { toSssom } from './coverage/sssom.ts';
-import { describeValue } from './data/validation.ts';
-import { repairSentence } from './repair/repair.ts';
-import { createErrorCounts } from './transform/error-summary.ts';
 
 /** What pages and files say about mappings. */
 export const mappingTables = {
@@ -31,9 +28,6 @@ export const fieldResults = {
   summary: results.fieldResultSentence,
   sentences: results.compatibilitySentences,
 } as const;
-
-/** What messages say about a value of a record, about its repair, and about the errors of many. */
-export const recordMessages = { value: describeValue, repair: repairSentence, errorCounts: createErrorCounts } as const;
 
 export type {
   CompatibilityPart,
@@ -61,6 +55,7 @@ export type {
   TransformExample,
 } from './transform/published-schemas.ts';
 export { NO_SCHEMAS, transformExamples } from './transform/published-schemas.ts';
+export { recordMessages } from './transform/record-messages.ts';
 export type { ErrorCounts, ErrorSummary } from './transform/error-summary.ts';
 export type {
   ListLimits,

@@ -131,6 +131,8 @@ describe('the search', () => {
     await search(page, 'qqqqqq');
     expect(await status(page).textContent()).toBe('0 results');
     expect(await page.getByText('Nothing found for “qqqqqq”.').isVisible()).toBe(true);
+    // Filters without a choice, of kinds and of ontologies.
+    expect(await page.locator('dialog .narrow').isVisible()).toBe(false);
     expect(await page.getByRole('link', { name: 'All terms from A to Z' }).getAttribute('href')).toContain('/terms');
     expect(await accessibilityViolations(page)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { createAccess } from '../../src/api/http/access.ts';
 import type { Api } from '../../src/api/app/app.ts';
 import { createApi } from '../../src/api/app/app.ts';
 import { openCatalogue } from '../../src/cli/command/catalogue-input.ts';
-import { openCatalogueSession } from '../../src/cli/dev/session.ts';
+import { openCatalogueSession } from '../../src/cli/dev/catalogue-session.ts';
 import { createDevReports } from '../../src/cli/dev/dev-reports.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createApi } from '../../src/api/app/app.ts';
 import { openCatalogue } from '../../src/cli/command/catalogue-input.ts';
 import { createDevReports } from '../../src/cli/dev/dev-reports.ts';
-import { openCatalogueSession } from '../../src/cli/dev/session.ts';
+import { openCatalogueSession } from '../../src/cli/dev/catalogue-session.ts';
 import { CODE_SIZE, measureBuild } from '../../src/cli/commands/preflight.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';

@@ -198,7 +198,7 @@ test('no request is dropped, and no page differs, while npm start switches to th
   child.kill('SIGINT');
   const { code, stdout, stderr } = await ended;
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout.split('\n').map((line) => line.replace(/\S+:\d+\S*|\d+\.\d s/g, '…'))).toEqual([
+  expect(stdout.split('\n').map((line) => line.replace(/\S+:\d+\S*|\d+(?:\.\d)? s/g, '…'))).toEqual([
     'Serving at … (Ctrl-C stops)',
     'Its API needs a token: add --api to get one, with commands that call it.',
     expect.stringMatching(/^Built .*: 1 term .* into \S+ in …/),

@@ -116,6 +116,15 @@ describe('the tree of classes', () => {
     expect(of(6)).toEqual(['A', 'Value sets']);
   });
 
+  test('has the own tops first, before those of other ontologies that are above an own class', () => {
+    const terms = classes({ Above: [], Own: [], Below: ['Above'], Other: ['Above'] });
+    const foreign = terms.map((term) => (/Above|Other/.test(term.identifier) ? { ...term, own: false } : term));
+    expect(readable(classGraph(indexOf(foreign)))).toEqual({
+      tops: ['Own', 'Above'],
+      below: { Above: ['Below', 'Other'] },
+    });
+  });
+
   test('starts an unreachable cycle at one of its classes', () => {
     expect(readable(graphOf({ A: ['B'], B: ['A'], C: ['B'] }))).toEqual({
       tops: ['A'],

@@ -185,11 +185,20 @@ describe('the contribute section of a term', () => {
     expect(citation.csl).not.toContain('Permission');
   });
 
+  it.each(['v2.1.0', 'v. 2.1.0', 'V2.1.0', 'version 2.1.0'])('cites %s with the word once', (version) => {
+    const of = publication(tinyTerm('Boat', BOAT));
+    const header = { ...of.ontology.header, version };
+    const index = createPublicationIndex({ ...of, ontology: { ...of.ontology, header } });
+    const { citation } = contributeSection(index.byIdentifier('Boat') as Term, index) as SectionOf<'contribute'>;
+    expect(citation.text).toContain('Boats, version 2.1.0, 14');
+  });
+
   it('cites the term in BibTeX and CSL-JSON', () => {
     const { section } = sectionOf(tinyTerm('Boat', BOAT));
     expect(section.citation.bibtex).toBe(
       '@misc{ex:Boat,\n  title = {{Boat}},\n  howpublished = {Boats},\n  version = {2.1.0},\n  year = {2026},\n  month = sep,\n  url = {https://example.org/vocabulary/Boat}\n}',
     );
+    expect(section.citation.csl.split('\n')).toContain('  "issued": {"date-parts":[[2026,9,14]]},');
     expect(JSON.parse(section.citation.csl)).toEqual([
       {
         id: 'ex:Boat',

@@ -127,7 +127,11 @@ describe('a crosswalk', () => {
     const once = htmlOf(manual, manual, manual);
     expect(once).toContain('Method of these matches: compared by a person.');
     expect(once.match(/compared by a person/g)).toHaveLength(1);
+    // The column has comments only, of which there are none.
+    expect(once).not.toContain('<th scope="col">Method</th>');
+    expect(htmlOf(undefined)).not.toContain('<td class="what">');
     const each = htmlOf(manual, lexical, manual);
+    expect(each).toContain('<th scope="col">Method</th>');
     expect(each).not.toContain('Method of these matches');
     expect(each.match(/compared by a person/g)).toHaveLength(2);
     expect(htmlOf(manual, undefined).match(/compared by a person/g)).toHaveLength(1);

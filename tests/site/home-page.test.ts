@@ -8,6 +8,7 @@ import { createPublicationIndex } from '../../src/site/index/publication-index.t
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { BARE_PROPERTY } from '../support/bare-term.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { indexOf as indexOfTurtle } from './index-of.ts';
 import { aClass, ex } from './sample-terms.ts';
 
 const indexOf = (terms: readonly Term[], site: Partial<Publication['site']> = {}): PublicationIndex =>
@@ -99,6 +100,21 @@ describe('the example', () => {
     expect(homeExample(indexOf(withExamples(3)))).toMatchObject({ origin: 'composed', of: { label: 'Boat' } });
     expect(lines(withExamples(3)).map(([, meaning]) => meaning)).toContain('master');
     expect(homeExample(indexOf(withExamples(2)))).toMatchObject({ origin: 'entry' });
+  });
+
+  test('is not generated from lists of values: one of each makes no sense together', async () => {
+    const lists = ['state', 'paint', 'flag'].map(
+      (name) =>
+        `:${name}s a owl:Class ; owl:oneOf ( :${name}1 :${name}2 ) . :${name} a owl:ObjectProperty ; rdfs:domain :Boat ; rdfs:range :${name}s`,
+    );
+    const turtle = (examples: string): string =>
+      `@prefix : <https://example.org/vocabulary/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+      @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+      :Boat a owl:Class ; rdfs:label "Boat"@en . ${lists.map((list) => `${list} ${examples} .`).join(' ')}`;
+    expect(homeExample(await indexOfTurtle(turtle('')))).toMatchObject({ origin: 'entry' });
+    expect(homeExample(await indexOfTurtle(turtle('; skos:example "An example"')))).toMatchObject({
+      origin: 'composed',
+    });
   });
 
   test('is absent on the site of a thesaurus', () => {

@@ -18,7 +18,6 @@ import type { Build } from '../site-build/read-build.ts';
 import { buildIdentity, incompleteReason, readBuild } from '../site-build/read-build.ts';
 import { recoverTarget } from '../site-build/staging.ts';
 import type { Api, Assets } from '../../api/index.ts';
-import { createApi } from '../../api/index.ts';
 import type { PublishedSchemas } from '../../mappings/index.ts';
 import { NO_SCHEMAS } from '../../mappings/index.ts';
 
@@ -103,7 +102,9 @@ export async function serveFolder(
 }
 
 /** Opens a build, and those that replace it. @throws {CommandError} there is no build */
-export function openBuilds(folder: string, { options }: Pick<ApiSettings, 'options'>): Promise<FollowedBuilds> {
+export async function openBuilds(folder: string, { options }: Pick<ApiSettings, 'options'>): Promise<FollowedBuilds> {
+  // `start` has no build at first, and serves its first page without this code.
+  const { createApi } = await import('../site-build/build-api.ts');
   recoverTarget(folder);
   return followBuilds(folder, ({ publication, schemas, publications }, assets) =>
     createApi(publication, { ...options, schemas, assets, publications }),

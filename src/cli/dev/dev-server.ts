@@ -1,22 +1,15 @@
 import { basePath, identifierToPath } from '../../base/paths.ts';
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Api, Assets } from '../../api/index.ts';
-import { API_FILES, createApi, createApp, indexTerms } from '../../api/index.ts';
-import { createTransforms } from '../../mappings/index.ts';
+import { createApp } from '../../api/index.ts';
 import { entityTag, isCurrent, notModified } from '../../api/platform.ts';
-import { datasetFiles } from '../../ontology/formats.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
 import { isApiUrl } from '../../serve/node.ts';
 import type { SitePublication } from '../../site/files.ts';
-import { modelFiles, robotsTxt, searchFileAt } from '../../site/files.ts';
 import type { Snapshot } from '../../site/pages.ts';
-import type { Release } from '../../versions/engine.ts';
-import { compileHistory, readRelease } from '../../versions/engine.ts';
-import type { ReleaseFileName } from '../../versions/index.ts';
-import { VERSION_PATHS } from '../../versions/index.ts';
+import type { CompiledHistory } from '../../versions/engine.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
@@ -26,10 +19,8 @@ import { rejectErrors } from '../command/issues.ts';
 import type { MemoryCache } from '../load/cache.ts';
 import { digestOf } from '../load/releases.ts';
 import type { Program } from '../program/find-program.ts';
-import { createPreview } from '../site-build/preview.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
-import { compileSchemas, schemaDownloads } from '../site-build/published-schemas.ts';
-import { PLAYGROUND_FILE, SCHEMAS_FILE } from '../site-build/read-build.ts';
+import { SCHEMAS_FILE } from '../site-build/read-build.ts';
 import type { DevReports, Reload, TermPages } from './dev-reports.ts';
 import { createReload } from './dev-reports.ts';
 import type { RequestedPages } from './requested-pages.ts';
@@ -45,7 +36,7 @@ export interface CompiledSite extends Pick<
   readonly snapshot: Snapshot;
   readonly prepared: () => Promise<Snapshot>;
   /** Files of schemas, and saved contexts, by path below the base URL. */
-  readonly downloads: () => ReadonlyMap<string, string>;
+  readonly downloads: () => Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -66,14 +57,14 @@ export async function compileSite(options: InputOptions, cache: MemoryCache): Pr
 
 async function compileStarted(options: InputOptions, cache: MemoryCache): Promise<CompiledSite> {
   const input = await compileUncheckedInput({ ...options, cache });
-  const { schemas, themeFiles, pages, savedContexts, releases } = input;
+  const { schemas, themeFiles, pages, releases } = input;
   if (input.compiled.failed) rejectErrors(await input.compiled.check());
-  const { compiled: sources, history } = await compileHistory(input.compiled, releases, { cache, sha256: digestOf });
+  const { compiled: sources, history } = await withHistory(input, cache);
   // The same object for pages and for files of the model, which share what is computed from it.
   const publication: SitePublication = { ...sources.publication, ...(history && { recorded: history }) };
   const compiled = { ...sources, publication };
   const files = new Map<string, unknown>([[SCHEMAS_FILE, schemas]]);
-  const compiledSchemas = lazy(() => compileSchemas(schemas, publication, cache));
+  const compiledSchemas = lazy(async () => (await requestedData()).compileSchemas(schemas, publication, cache));
   return {
     compiled,
     schemas,
@@ -82,34 +73,23 @@ async function compileStarted(options: InputOptions, cache: MemoryCache): Promis
     ...(releases && { releases }),
     compiledSchemas,
     snapshot: { publication, json: (path) => files.get(path) },
-    prepared: lazy(async () => preparedSnapshot(publication, files, await compiledSchemas())),
-    downloads: lazy(
-      () =>
-        new Map([
-          ...schemaDownloads(schemas, ontologyFolder(options), publication.site),
-          ...(savedContexts?.versions ?? []).map(({ path, text }) => [path, text] as const),
-        ]),
-    ),
+    prepared: lazy(async () => (await requestedData()).preparedSnapshot(publication, files, await compiledSchemas())),
+    downloads: lazy(async () => (await requestedData()).downloads(input, ontologyFolder(options), publication)),
   };
 }
 
-function preparedSnapshot(
-  publication: Publication,
-  files: ReadonlyMap<string, unknown>,
-  schemas: CompiledSchemas,
-): Snapshot {
-  const index = lazy(() => indexTerms(publication));
-  const transforms = lazy(() => (schemas.files.length === 0 ? undefined : createTransforms(schemas, publication)));
-  const json = memoizeByKey((path: string): unknown => {
-    if (path === SCHEMAS_FILE) return schemas.files;
-    if (path === PLAYGROUND_FILE) return schemas.example;
-    if (files.has(path)) return files.get(path);
-    const create = API_FILES[path.replace(/^public/, '')];
-    if (!create || publication.site.api === false) return undefined;
-    return JSON.parse(create(publication, index(), transforms()));
-  });
-  return { publication, json };
+/** Compares the releases. Most sources have none, and need no code for it. */
+async function withHistory(
+  { compiled, releases }: UncheckedInput,
+  cache: MemoryCache,
+): Promise<Pick<CompiledHistory, 'compiled' | 'history'>> {
+  if (!releases) return { compiled };
+  const { compileHistory } = await requestedData();
+  return compileHistory(compiled, releases, { cache, sha256: digestOf });
 }
+
+/** What creates all that is not a page: a third of the code, which the first page does not wait for. */
+const requestedData = lazy(() => import('./requested-data.ts'));
 
 const ENCODER = new TextEncoder();
 
@@ -150,29 +130,11 @@ function toBytes(content: Content): Uint8Array<ArrayBuffer> {
   return ENCODER.encode(typeof content === 'string' ? content : [...content].join(''));
 }
 
-/** Creates the files of releases on request. undefined: the path is not that of such a file. */
-function createReleaseFiles(
-  releases: readonly Release[],
-): (path: string) => Promise<string | Iterable<string> | undefined> {
-  const read = memoizeByKey((release: Release) => readRelease(release));
-  const files = new Map(
-    releases.flatMap((release) =>
-      (Object.entries(VERSION_PATHS.files(release)) as [ReleaseFileName, string][]).map(
-        ([name, path]) => [path, { release, name }] as const,
-      ),
-    ),
-  );
-  return async (path) => {
-    const file = files.get(path);
-    return file && (await read(file.release)).write(file.name);
-  };
-}
-
 /** The content of a file of the site. */
-type Content = string | Uint8Array | Iterable<string>;
+export type Content = string | Uint8Array | Iterable<string>;
 
 /** Creates a file that a build of the site has. undefined: the build has no such file. */
-type CreateFile = (path: string) => Promise<Content | undefined>;
+export type CreateFile = (path: string) => Promise<Content | undefined>;
 
 /** Opens the pages of a snapshot: `openRequestedPages` of the program. */
 type OpenPages = (snapshot: CompiledSite['snapshot']) => RequestedPages;
@@ -180,35 +142,9 @@ type OpenPages = (snapshot: CompiledSite['snapshot']) => RequestedPages;
 /** Creates pages and data files of a site on request. Excludes what is the same for all sites, the full-text search and the sitemap. */
 function createRequestedFiles(site: CompiledSite, openPages: OpenPages): CreateFile {
   const createPage = createPages(site, openPages);
-  const createData = lazy(() => dataFiles(site));
-  const createReleaseFile = createReleaseFiles(site.releases?.versions ?? []);
-  const { publication } = site.compiled;
-  // Those of a catalogue are among the downloads.
-  const ofModel = lazy(() => (publication.site.publications ? [] : modelFiles(publication, site.schemas)));
-  return async (path) => {
-    if (PAGE.test(path)) return createPage(path);
-    if (path.startsWith(MODULES)) return (await site.compiledSchemas()).playground.get(path);
-    if (path.startsWith(SEARCH)) return site.downloads().get(path) ?? searchFileAt(path, publication);
-    const data =
-      createData()[path]?.() ??
-      site.downloads().get(path) ??
-      (await createReleaseFile(path)) ??
-      (await createPage(path));
-    if (data !== undefined) return data;
-    return (
-      createPreview(path, publication) ??
-      ofModel()
-        .find((file) => file.path === path)
-        ?.text()
-    );
-  };
+  const createData = lazy(async () => (await requestedData()).createDataFiles(site, createPage));
+  return async (path) => (PAGE.test(path) ? createPage(path) : (await createData())(path));
 }
-
-/** Folder of the modules of the playground. */
-const MODULES = '_astro/';
-
-/** Folder of the names and definitions that the search loads: `search/de.json`, `search/lines/de.1a2b3c4d5e/0.json`. */
-const SEARCH = 'search/';
 
 const PAGE = /\.(?:html|md)$/;
 
@@ -222,21 +158,6 @@ function createPages(site: CompiledSite, openPages: OpenPages): (path: string) =
   return async (path) => {
     if (PREPARED.test(path)) await usePrepared();
     return pages.create(path);
-  };
-}
-
-/** Creates the dataset, and files of hosts and themes, by path. */
-function dataFiles({ compiled, themeFiles, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
-  const { publication, nodes } = compiled;
-  const { publications, catalogue } = publication.site;
-  const dataset = Object.entries(publications ? {} : datasetFiles(publication.ontology)).map(
-    ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
-  );
-  const files = [...themeFiles, ...(pages?.files ?? [])];
-  return {
-    ...Object.fromEntries(dataset),
-    ...(!catalogue && { 'robots.txt': () => robotsTxt(publication.site) }),
-    ...Object.fromEntries(files.map(({ path, file }) => [path, () => readFileSync(file)])),
   };
 }
 
@@ -271,9 +192,10 @@ export async function createDevServer(
     const files = createApp(compiled.publication, { assets, resources: [] });
     // The home page of a catalogue lists the APIs of its publications, which have servers of their own.
     const publications = compiled.publication.site.publications && [];
-    const api = lazy(async () =>
-      createApi(compiled.publication, { ...options, schemas: await compiledSchemas(), assets, publications }),
-    );
+    const api = lazy(async () => {
+      const [{ createApi }, schemas] = await Promise.all([requestedData(), compiledSchemas()]);
+      return createApi(compiled.publication, { ...options, schemas, assets, publications });
+    });
     return { fetch: async (request) => (isApiUrl(request.url) ? await api() : files).fetch(request) };
   };
   let current = createCurrent();

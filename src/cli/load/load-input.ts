@@ -53,7 +53,6 @@ import { catalogImports } from './import-catalog.ts';
 import { hasTheme, inCatalogue, readPublicationFile } from './publication-file.ts';
 import type { CompareVersion, LoadedReleases } from './releases.ts';
 import { hasReleases, loadReleases } from './releases.ts';
-import { validateRecords } from './validator-code.ts';
 
 /** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
@@ -267,7 +266,9 @@ function mappingsInput(
 ): MappingsInput {
   const schemas = loaded.map(({ schema }) => schema);
   return {
-    check: (publication, { kinds, identity }) => {
+    check: async (publication, { kinds, identity }) => {
+      // Compiles JSON Schemas: much code, which ontologies without mapping files do not need.
+      const { validateRecords } = await import('./validator-code.ts');
       const { ontology } = mappedOntology(publication);
       // The same for every slice.
       const shared = [contentHash(ontology), identity, JSON.stringify(severities)];

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
+import { memoizeByKey } from '../../base/work.ts';
 import { bundledModule } from '../../messages/read.ts';
 
 /**
@@ -52,6 +53,71 @@ const WITH_MESSAGES: Plugin = {
     }),
 };
 
+/** An import or export of names from another file of the sources, or from n3. */
+const FROM = /^(import|export) \{([^}]*)\} from '(\.[^']*\.ts|n3)';$/gm;
+
+/**
+ * Imports each name from the file that has it. A chunk of esbuild is loaded with all that its files import, so that one name of a door,
+ * an `index.ts`, loads its whole room: two thirds of what `start` needs before its first page. The same is so for n3, whose store brings
+ * the streams of Node as a package.
+ */
+const THROUGH_DOORS: Plugin = {
+  name: 'doors',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[/\\]src[/\\].*\.ts$/, namespace: 'file' }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll(
+        FROM,
+        (statement, keyword: string, names: string, from: string) =>
+          from === 'n3' ? importN3(names) : throughDoor(statement, keyword, names, resolve(dirname(path), from), path),
+      ),
+      loader: 'ts',
+    })),
+};
+
+function throughDoor(statement: string, keyword: string, names: string, door: string, path: string): string {
+  // Modules of the command line run when they are imported.
+  if (/[/\\]src[/\\](?:cli|client)[/\\]/.test(door)) return statement;
+  const statements = listed(names).map(([name, as]) => {
+    const [file, original] = sourceOf(door, name);
+    const href = relative(dirname(path), file).replaceAll('\\', '/');
+    return `${keyword} { ${original} as ${as} } from ${JSON.stringify(href.startsWith('.') ? href : `./${href}`)};`;
+  });
+  return statements.join(' ');
+}
+
+/** n3 has a class as the default export of a file each. */
+function importN3(names: string): string {
+  return listed(names)
+    .map(([name, as]) => `import ${as} from 'n3/src/N3${name.replace(/^N3/, '')}.js';`)
+    .join(' ');
+}
+
+/** `a, b as c` → `[['a', 'a'], ['b', 'c']]`, without types. */
+function listed(names: string): readonly (readonly [name: string, as: string])[] {
+  return names
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !one.startsWith('type '))
+    .map((one) => one.split(' as ') as [string, string?])
+    .map(([name, as = name]) => [name, as] as const);
+}
+
+/** The file that a door has a name from, and its name there. */
+function sourceOf(door: string, name: string): readonly [file: string, name: string] {
+  const source = exportsOf(door).get(name);
+  return source ? sourceOf(...source) : [door, name];
+}
+
+/** Name → file and name of what a file exports from others. */
+const exportsOf = memoizeByKey((file: string) => {
+  const from = [...readFileSync(file, 'utf8').matchAll(FROM)].filter(([, keyword]) => keyword === 'export');
+  return new Map(
+    from.flatMap(([, , names = '', path = '']) =>
+      listed(names).map(([name, as]) => [as, [resolve(dirname(file), path), name] as const] as const),
+    ),
+  );
+});
+
 /** CommonJS packages in the bundle import Node's modules by `require`. */
 const REQUIRE = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url);`;
@@ -76,7 +142,7 @@ export async function bundleCommands(root: string, folder: string): Promise<void
     platform: 'node',
     target: 'node22',
     external: EXTERNAL,
-    plugins: [WITH_MESSAGES],
+    plugins: [WITH_MESSAGES, THROUGH_DOORS],
     banner: { js: REQUIRE },
     legalComments: 'none',
     metafile: true,

@@ -47,13 +47,14 @@ class Filters {
     this.#messages.number({ count: 0 });
   }
 
-  /** Shows the number of results for each choice, and hides those without results, unless they are chosen. */
+  /** Shows the number of results for each choice, and hides those without results, unless they are chosen, and what offers no choice. */
   count(counts: Counts): void {
     for (const [key, show] of this.#counts) {
       const [filter = '', ...value] = key.split(' ');
       show(counts[filter as SearchFilter]?.[value.join(' ')] ?? 0);
     }
     for (const hide of this.#counted) hide();
+    this.element.hidden = [...this.element.children].every((it) => (it as HTMLElement).hidden);
   }
 
   /** Clears all choices. */
@@ -84,15 +85,13 @@ class Filters {
       const label = element('label', { class: kind }, input, ...badge, name, ' ', count);
       return label;
     };
-    return element(
-      'fieldset',
-      {},
-      element('legend', { class: 'unseen' }, this.#messages.kind),
-      chip('', this.#messages.all),
-      ...kinds.map(({ value }) =>
-        chip(value, this.#messages.kinds[value as FoundKind].many, this.#letters[value as FoundKind]),
-      ),
+    const chips = kinds.map(({ value }) =>
+      chip(value, this.#messages.kinds[value as FoundKind].many, this.#letters[value as FoundKind]),
     );
+    const legend = element('legend', { class: 'unseen' }, this.#messages.kind);
+    const shown = element('fieldset', {}, legend, chip('', this.#messages.all), ...chips);
+    this.#counted.push(() => (shown.hidden = chips.every((it) => it.hidden)));
+    return shown;
   }
 
   #list({ filter, choices, ...of }: FilterChoices): HTMLElement {
@@ -490,7 +489,6 @@ export class SearchDialog {
   #show({ turn, rows, total, counts, settled, language }: Extract<FromWorker, { kind: 'result' }>): void {
     const query = JSON.stringify([this.#field.value.trim(), this.#filters.chosen]);
     const isEmpty = settled && total === 0;
-    this.#filters.element.hidden = false;
     this.#filters.count(counts);
     this.#more.hidden = total <= rows.length;
     this.#nothing.show(isEmpty ? this.#field.value : undefined, Object.keys(this.#filters.chosen).length > 0);

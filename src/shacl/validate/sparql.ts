@@ -1,5 +1,5 @@
 import type { Bindings, Term, Variable } from '@rdfjs/types';
-import { DataFactory, Store } from 'n3';
+import { DataFactory } from 'n3';
 import type { ObjectTerm } from '../../rdf/index.ts';
 import { Graph, termKey } from '../../rdf/index.ts';
 import type { Query } from '../model.ts';
@@ -86,6 +86,7 @@ type RunQuery = (query: Query, values: Readonly<Record<string, ObjectTerm>>) => 
 
 async function createRun(graph: Graph): Promise<RunQuery> {
   const { QueryEngine, BindingsFactory } = await importEngine();
+  const { Store } = await import('./sparql-store.ts');
   const engine = new QueryEngine();
   const bindings = new BindingsFactory(DataFactory);
   const store = new Store();

@@ -114,7 +114,7 @@ export interface ExampleRecord {
   readonly origin: 'maintained' | 'completed' | 'composed';
   /** Keys of the added fields. */
   readonly added: readonly string[];
-  /** Number of literals and named values in a composed record that the sources state, such as examples of properties. The others are made up. */
+  /** Number of values in a composed record that the sources state, such as examples of properties. The others are made up, or chosen from a list. */
   readonly written: number;
 }
 
@@ -135,7 +135,7 @@ export function exampleRecords(shape: ClassShape, source: ShapeSource, context: 
   const maintained = maintainedRecords(shape.term) as readonly JsonRecord[];
   if (maintained.length === 0) {
     const record = composeRecord(shape, MAX_COMPOSED_FIELDS, source);
-    const written = shape.fields.filter((field) => Object.hasOwn(record, field.key) && isWritten(field)).length;
+    const written = shape.fields.filter((field) => Object.hasOwn(record, field.key) && isStated(field)).length;
     return [{ text: jsonText({ '@context': context, ...record }), origin: 'composed', added: [], written }];
   }
   return maintained.map((record) => {
@@ -164,14 +164,19 @@ function composeRecord(shape: ClassShape, maxFields: number, source: ShapeSource
   return { '@type': shape.key, ...requiredMembers, ...typicalMembers };
 }
 
-/** Whether the sources state a value of a field: an example, a default, or one of a list. */
-function isWritten({ term, shaped, some, types }: ShapeField): boolean {
+/** Whether the sources state a value of a field: an example, a default, or a required value. */
+function isStated({ term, shaped, some }: ShapeField): boolean {
   return (
     (term?.examples ?? []).some(({ datatype }) => datatype !== rdf('JSON')) ||
     shaped.some(({ defaultValue }) => defaultValue !== undefined) ||
-    some.some(({ value }) => value !== undefined) ||
-    types.some((group) => group.every(({ kind }) => kind === 'values' || kind === 'literals'))
+    some.some(({ value }) => value !== undefined)
   );
+}
+
+/** Whether a value of a field is stated, or is one of a list. Each of a list is valid, but not each choice makes sense beside others. */
+function isWritten(field: ShapeField): boolean {
+  const isListed = field.types.some((group) => group.every(({ kind }) => kind === 'values' || kind === 'literals'));
+  return isListed || isStated(field);
 }
 
 function requiredFields({ fields }: ClassShape): ShapeField[] {

@@ -387,17 +387,28 @@ function own({ own: language }: PublicationIndex): string {
 
 function matchTable(entries: readonly CrosswalkEntry[], index: PublicationIndex, method?: string): string {
   const { ours, strength, theirs, how } = index.messages.crosswalk;
-  const head = [ours, strength, theirs, how].map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
-  const rows = entries.map((entry) => matchRow(entry, index, method)).join('');
+  const remarks = entries.map((entry) => remarksOf(entry, index, method));
+  // Most ontologies state matches, and nothing about them.
+  const hasRemarks = remarks.some((html) => html !== '');
+  const columns = [ours, strength, theirs, ...(hasRemarks ? [how] : [])];
+  const head = columns.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
+  const rows = entries.map((entry, at) => matchRow(entry, index, hasRemarks ? remarks[at] : undefined)).join('');
   return `<table class="rows crosswalk"><thead${own(index)}><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function matchRow({ iri, alignment, noCloser }: CrosswalkEntry, index: PublicationIndex, method?: string): string {
+/** What is known about a match beside its strength. */
+function remarksOf({ alignment, noCloser }: CrosswalkEntry, index: PublicationIndex, method?: string): string {
+  if (!alignment) return '';
+  return remarksHtml(alignment, index, method) + (noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : '');
+}
+
+/** @param remarks HTML of the last cell. undefined: the table has no such column */
+function matchRow({ iri, alignment }: CrosswalkEntry, index: PublicationIndex, remarks: string | undefined): string {
   if (alignment?.target === undefined) return '';
   const strength = escapeHtml(index.messages.term.strengths[alignment.relation].name);
   return (
     `<tr><th scope="row">${refHtml(index.ref(iri))}</th><td class="strength ${alignment.relation}"${own(index)}>${strength}</td>` +
-    `<td class="theirs">${theirsHtml(alignment.target, index)}</td><td class="what">${remarksHtml(alignment, index, method)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
+    `<td class="theirs">${theirsHtml(alignment.target, index)}</td>${remarks === undefined ? '' : `<td class="what">${remarks}</td>`}</tr>`
   );
 }
 

@@ -48,7 +48,7 @@ const sourceKey = (prefix: string): string => `#${prefix}`;
 
 /**
  * All classes, below their superclasses. Classes of other ontologies without own subclasses are below a heading for their source, and
- * value sets without a superclass and deprecated classes below a heading each, so that the top classes are the ontology's own.
+ * value sets without a superclass and deprecated classes below a heading each. The own top classes are first.
  */
 export function classGraph(index: PublicationIndex): NodeGraph {
   const { terms } = index.publication.ontology;
@@ -63,7 +63,11 @@ export function classGraph(index: PublicationIndex): NodeGraph {
     const above = heading === undefined ? parents : [heading];
     return { iri: ref.iri, ref, key: keyOf(term.identifier), above, ...(count > 0 && { count }) };
   });
-  return createGraph([...drafts, ...headingDrafts(new Set(headings.values()), drafts, index)]);
+  const isForeignTop = ({ iri, above }: NodeDraft): boolean =>
+    !headings.has(iri) && !index.term(iri)?.own && !above.some((parent) => index.term(parent)?.class);
+  // Tops of other ontologies are there for an own class far below them.
+  const ordered = [...drafts.filter((draft) => !isForeignTop(draft)), ...drafts.filter(isForeignTop)];
+  return createGraph([...ordered, ...headingDrafts(new Set(headings.values()), drafts, index)]);
 }
 
 /** Class → its heading, for classes without a parent that are below a heading. */

@@ -51,6 +51,9 @@ export function citationOf(term: Term, index: PublicationIndex): Citation {
   return { text: asText(cited, index), bibtex: asBibtex(cited), csl: asCsl(cited) };
 }
 
+/** What some versions begin with, and the citation says: `v1.2`, `v. 1.2`, `version 1.2`. */
+const VERSION_WORD = /^v(?:ersion)?\.?\s*(?=\d)/i;
+
 /** Characters. Sources state sentences in place of a version. */
 const MAX_VERSION = 60;
 
@@ -75,7 +78,7 @@ function asText(
 ): string {
   const edition = [
     container,
-    version === undefined ? undefined : messages.term.facts.version({ version }),
+    version === undefined ? undefined : messages.term.facts.version({ version: version.replace(VERSION_WORD, '') }),
     date === undefined ? undefined : formatDate(date, language),
     licence,
   ];
@@ -104,7 +107,9 @@ function asCsl({ key, label, container, version, date, authors, publishers, iri,
     URL: iri,
     language,
   };
-  return JSON.stringify([item], undefined, 2);
+  // A line for each member. `JSON.stringify` gives each number of a date a line of its own.
+  const members = Object.entries(item).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  return `[{\n${members.join(',\n')}\n}]`;
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
