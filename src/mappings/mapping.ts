@@ -278,7 +278,7 @@ export interface Field extends Support {
   readonly having: Readonly<Record<string, string | number | boolean>>;
   /**
    * What states the same in more detail. A property: the field is not written if the object has it. A path through objects: values that
-   * are there are not written again.
+   * are there are not written again. Of a field that is only read: the property that it is read for if no earlier field has read it.
    */
   readonly unless?: PropertyPath;
   /** Entities of the values, tried in this order. Empty if a codec reads them. */

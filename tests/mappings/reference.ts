@@ -346,6 +346,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   /** Returns whether the field has read a value. */
   function upField(entity: Entity, field: Field, record: Json, thing: Thing, keys: Keys, depth: number): boolean {
     if (!isArrayOfItems(field) && !field.where.every((condition) => meets(record, condition))) return false;
+    const [stated] = field.direction === 'up' ? (field.unless ?? []) : [];
+    if (stated !== undefined && Object.hasOwn(thing, propertyOf(stated).identifier)) return false;
     const isStrict = field.omit !== undefined;
     const [one, which] = lookAt(record, field.paths, (value) => fits(field, value), isStrict);
     const fallback = fallbackOf(field);

@@ -150,7 +150,14 @@ type UpField = (record: Json, node: AssignedObject, location: RecordPath, run: R
 function fieldUp(plan: FieldPlan, choose: ChooseUp, narrows: Narrows): UpField {
   const find = createFind(plan, choose);
   const decode = decoder(plan, choose);
-  return fastPathUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose, narrows) : valueUp(plan, find, decode));
+  const general = plan.itemised ? itemsUp(plan, find, decode, choose, narrows) : valueUp(plan, find, decode);
+  return unlessRead(plan, fastPathUp(plan, general));
+}
+
+/** Does not read what an earlier field has read elsewhere. Its member may be present and not be readable. */
+function unlessRead({ field, unless: [property] = [] }: FieldPlan, read: UpField): UpField {
+  if (property === undefined || field.direction !== 'up') return read;
+  return (record, node, location, run) => !Object.hasOwn(node, property) && read(record, node, location, run);
 }
 
 type Find = (record: Json, location: RecordPath, run: RunContext) => FoundValue | undefined;

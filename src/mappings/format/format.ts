@@ -183,7 +183,7 @@ export const FIELD_KEYS = {
   unless: {
     schema: property.optional(),
     about:
-      'what states the same in more detail: with a property, the field is not written if the object has it; with a path through objects, values that are there are not written again. Such values are not lost',
+      'what states the same in more detail: with a property, the field is not written if the object has it; with a path through objects, values that are there are not written again. Such values are not lost. With `direction: up`: the field is only read if no earlier field has read this property',
     example: 'unless: hasContactPoint/emailAddress',
     terms: 'paths',
   },
