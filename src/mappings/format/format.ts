@@ -219,7 +219,7 @@ export const FIELD_KEYS = {
   omit: {
     schema: reason.optional(),
     about:
-      'values that the codec or the entities reject are dropped, for this reason, instead of being errors. An object that is read from one value (`$`) is dropped with it',
+      'values that the codec or the entities reject are dropped, for this reason, instead of being errors, and so are values of another kind: a text where the path leads into an object, an item without the value. An object that is read from one value (`$`) is dropped with it',
     example: 'omit: The table has no such service.',
   },
   restricts: {
