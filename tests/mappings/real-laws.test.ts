@@ -35,6 +35,9 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     { error: /^entity $/, reason: 'The repair of JSON-LD, which is not used here, chooses one of several types.' },
     { error: /^codec \/eventStatus$/, reason: 'A status that is not known may say that the event is cancelled.' },
   ],
+  'policies/schema.org': [
+    { error: /^constant \/@type$/, reason: 'A document with members of a return policy is not one.' },
+  ],
   'providers/jcard': [{ error: /^several $/, reason: 'A card has some of its properties once at most (RFC 6350).' }],
   'providers/osm': [{ error: /^entity $/, reason: 'A feature without a kind of business is not a provider.' }],
   'reviews/schema.org': [
