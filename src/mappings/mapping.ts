@@ -295,7 +295,7 @@ export interface Field extends Support {
   readonly having: Readonly<Record<string, string | number | boolean>>;
   /**
    * What states the same in more detail. A property: the field is not written if the object has it. A path through objects: values that
-   * are there are not written again.
+   * are there are not written again. Of a field that is only read: the property that it is read for if no earlier field has read it.
    */
   readonly unless?: PropertyPath;
   /** Entities of the values, tried in this order. Empty if a codec reads them. */
@@ -309,7 +309,7 @@ export interface Field extends Support {
   readonly first?: { readonly reason: string; readonly languages: readonly string[] };
   /** Another field writes the first value. At most so many others are written. Contains the reason for the loss of more. */
   readonly rest?: { readonly reason: string; readonly most: number };
-  /** If set, values that the codec or the entities reject are dropped. Contains the reason. */
+  /** If set, values that the codec or the entities reject are dropped, and those of another kind. Contains the reason. */
   readonly omit?: string;
   /** What is lost if the value cannot be read or written. */
   readonly restricts?: Restricts;
@@ -347,6 +347,8 @@ export interface OpeningHoursTerms {
   readonly opens: string;
   readonly closes: string;
   readonly week: readonly string[];
+  /** Class for hours on public holidays, which replace those of the day. */
+  readonly holidays?: string;
   /** Property for a text that is not only weekly hours. Without it, such a text is rejected, or its other rules are omitted. */
   readonly text?: string;
 }

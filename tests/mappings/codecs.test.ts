@@ -777,6 +777,45 @@ describe('codecs', () => {
     expect(codec.down([hours(['Sunday'], '09:00', '12:00'), holidays], [])).toBeInstanceOf(CodecRefusal);
   });
 
+  it('reads and writes hours on public holidays after all others', () => {
+    const steps: readonly ValueStep[] = [{ codec: 'opening-hours', ...TERMS, holidays: 'HolidayHours' }];
+    const codec = createCodec(steps);
+    const week = { '@type': 'Hours', on: TERMS.week.slice(0, 5), from: '09:00:00', to: '17:00:00' };
+    const holidays = (from: string, to: string): Json => ({ '@type': 'HolidayHours', from, to });
+    const closed = holidays('00:00:00', '00:00:00');
+    both(steps, 'Mo-Fr 09:00-17:00; PH off', [week, closed]);
+    both(steps, 'Mo-Fr 09:00-17:00; PH 10:00-12:00,14:00-16:00', [
+      week,
+      holidays('10:00:00', '12:00:00'),
+      holidays('14:00:00', '16:00:00'),
+    ]);
+    expect(codec.up('Mo-Fr 09:00-17:00, PH off')).toStrictEqual([week, closed]);
+    expect(codec.up('Mo-Fr 09:00-17:00; Su,PH off')).toStrictEqual([
+      week,
+      { '@type': 'Hours', on: ['Sunday'], from: '00:00:00', to: '00:00:00' },
+      closed,
+    ]);
+    for (const refused of [
+      'PH off',
+      'PH off; Mo-Fr 09:00-17:00',
+      'Mo-Fr 09:00-17:00; PH off; SH off',
+      'Mo-Fr 09:00-17:00; SH,PH off',
+      'Mo-Fr 09:00-17:00, PH 10:00-12:00',
+      'Mo-Fr 09:00-17:00; PH -1 day off',
+      'Mo-Fr 09:00-17:00; PH 20:00-02:00',
+      'Fr 20:00-02:00; PH off',
+    ])
+      expect(codec.up(refused), refused).toBeInstanceOf(CodecRefusal);
+    for (const refused of [
+      [closed],
+      [week, closed, holidays('10:00:00', '12:00:00')],
+      [week, { ...(closed as object), until: '2027-01-01' } as Json],
+      [week, holidays('10:00:01', '12:00:00')],
+      [week, { '@type': 'OtherHours', from: '10:00:00', to: '12:00:00' }],
+    ])
+      expect(codec.down(refused), JSON.stringify(refused)).toBeInstanceOf(CodecRefusal);
+  });
+
   it('reads unambiguous prices and rejects others', () => {
     const prices: readonly (readonly [text: string, amount: number, currency: string])[] = [
       ['15.00 USD', 15, 'USD'],

@@ -105,6 +105,12 @@ describe('a service of HSDS 1 or 2', () => {
   });
 
   test('has the ages of several conditions neither of the first nor of all', () => {
+    const { eligibilitys: _, ...earlier } = SERVICE;
+    expect(carry('listings', 'hsds', 'hsds', { ...earlier, eligibility: 'Adults' })).toMatchObject({
+      value: { eligibility_description: 'Adults' },
+    });
+    const contrary = { eligibilitys: [{ eligibility: 'Adults', minimum_age: 18 }], minimum_age: 16 };
+    expect(service(contrary).value).toMatchObject({ minimum_age: 16 });
     const eligibilitys = [
       { eligibility: 'Adults', minimum_age: 18 },
       { eligibility: 'Children', maximum_age: 12 },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import { carry } from './as-written.ts';
+import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
+import { carry, side } from './as-written.ts';
 
 const POINT = { type: 'Point', coordinates: [9.7, 47.5] };
 const feature = (properties: JsonObject, geometry: Json = POINT): Json => ({
@@ -229,4 +230,12 @@ describe('cards', () => {
       carry('providers', 'jcard', 'hsds', card(['adr', { type: 'work' }, 'text', empty])).value,
     ).not.toHaveProperty('locations');
   });
+});
+
+test('a tag of which only the kind is written is lost in part, and one of which nothing is written as a whole', () => {
+  const [from, to] = [side('providers/osm'), side('providers/schema.org')];
+  const { notes } = convertRecord(from, to, feature({ amenity: 'pub', brand: 'Anker' }), true);
+  const partly = new Map(notes?.lostDown.map((one) => [one.origin, one.partly === true]));
+  expect(partly.get('/properties/amenity')).toBe(true);
+  expect(partly.get('/properties/brand')).toBe(false);
 });

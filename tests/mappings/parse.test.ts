@@ -273,6 +273,20 @@ describe('a mapping file', () => {
       ],
     ],
     [
+      'a value that is read unless an earlier field reads it, without one',
+      '{ path: a, property: code, unless: name, direction: up, reason: One is enough. }',
+      [
+        '12:44 error mapping "entities.Place.fields.0.unless": expected an earlier field of the entity that reads this property.',
+      ],
+    ],
+    [
+      'a value that is read unless another object has it',
+      '{ path: a, property: name, each: true, unless: hasOffer/price, direction: up, reason: One is enough. }',
+      [
+        '12:56 error mapping "entities.Place.fields.0.unless": expected one property of the object itself in a field that is only read.',
+      ],
+    ],
+    [
       'every item of nothing',
       '{ path: "*.b", property: code }',
       ['12:17 error mapping "entities.Place.fields.0.path": expected a name before * and one after it.'],

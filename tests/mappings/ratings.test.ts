@@ -33,6 +33,14 @@ describe('ratings', () => {
     expect(rated(rating)).toEqual(expected);
   });
 
+  test.each(['providers', 'listings'])('%s with a review of a mere number keep it', (domain) => {
+    const type = domain === 'providers' ? 'LocalBusiness' : 'Product';
+    const record = { '@context': 'https://schema.org', '@type': type, name: 'A', review: [{ reviewRating: 4 }] };
+    const { value, repairs, errors } = carry(domain, 'schema.org', 'schema.org', record);
+    expect({ repairs, errors }).toEqual({ repairs: [], errors: [] });
+    expect((value as JsonObject)['review']).toMatchObject({ reviewRating: { ratingValue: 4 } });
+  });
+
   test('overall and criterion ratings keep their scales, in any order', () => {
     const whole = { '@type': 'Rating', ratingValue: 8, bestRating: 10 };
     const aspect = { '@type': 'Rating', ratingValue: 4.5, reviewAspect: 'Cleanliness' };

@@ -16,19 +16,45 @@ const FUZZ = process.env['FUZZ_RUNS'];
 const RUNS = FUZZ === undefined ? { numRuns: 30, seed: 45 } : { numRuns: Number(FUZZ) };
 const { compiled, vocabulary } = compileAll((await market()).publication);
 
-/** Of records with values at random, at least this share is read. */
-const MOST = 0.5;
-const LESS: Readonly<Record<string, number>> = {
-  // A price and a sale price, each with a currency at random, are rarely in the same one, and other pairs are refused.
-  'listings/google-merchant': 0.25,
-  // Lists of types are read by the repair of JSON-LD, which is not used here.
-  'listings/schema.org': 0.3,
+interface Refusal {
+  /** Code and pointer of the error, with `*` for each item. */
+  readonly error: RegExp;
+  /** Why the record is rightly refused, although its JSON Schema allows it. */
+  readonly reason: string;
+}
+
+/** All errors that valid records may have, by schema. A mapping without a row reads every valid record. */
+const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
+  'listings/google-merchant': [
+    { error: /^collision \/price$/, reason: 'Both prices are in one currency, which a pattern cannot say.' },
+    { error: /^codec \/(sale_)?price$/, reason: 'A price has one kind of marks between its thousands.' },
+    { error: /^codec \/description$/, reason: 'Google requires a description, and HTML without words is none.' },
+    { error: /^codec \/(product|shipping)_weight$/, reason: 'In kilograms it has more digits than a number.' },
+  ],
+  'listings/schema.org': [
+    { error: /^entity $/, reason: 'The repair of JSON-LD, which is not used here, chooses one of several types.' },
+    { error: /^codec \/eventStatus$/, reason: 'A status that is not known may say that the event is cancelled.' },
+  ],
+  'policies/schema.org': [
+    { error: /^constant \/@type$/, reason: 'A document with members of a return policy is not one.' },
+  ],
+  'providers/jcard': [{ error: /^several $/, reason: 'A card has some of its properties once at most (RFC 6350).' }],
+  'providers/osm': [{ error: /^entity $/, reason: 'A feature without a kind of business is not a provider.' }],
+  'reviews/schema.org': [
+    { error: /^several \/reviewRating\/\*$/, reason: 'Of two scores of the whole, neither is the score.' },
+    {
+      error: /^several \/interactionStatistic\/\*\/userInteractionCount$/,
+      reason: 'Of two numbers of votes, neither is the number.',
+    },
+  ],
 };
 
 const valueOf = (outcome: TransformOutcome): Json => {
   if (!('value' in outcome)) throw new Error(JSON.stringify(outcome.errors.slice(0, 3), undefined, 1));
   return outcome.value;
 };
+const spelledError = ({ code, pointer }: { readonly code: string; readonly pointer: string }): string =>
+  `${code} ${pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`;
 /** An object or array without members says nothing that could be lost. */
 const isEmpty = (value: Json): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
@@ -104,14 +130,17 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
     }
   });
 
-  it('reads most values that its JSON Schema allows, as the reference implementation does, and preserves them', () => {
-    let [read, all] = [0, 0];
+  /** A state without a place in the ontology is refused rightly. */
+  const isExpected = (error: string): boolean =>
+    error.startsWith('state ') || (REFUSALS[name] ?? []).some((refusal) => refusal.error.test(error));
+
+  it('reads what its JSON Schema allows, but for known errors, as the reference implementation does, and preserves it', () => {
+    let read = 0;
     fc.assert(
       fc.property(recordsOf(jsonSchema), (record) => {
         const outcome = up(record);
-        // A state without a place in the ontology is refused rightly.
-        all += 'errors' in outcome && outcome.errors.some(({ code }) => code === 'state') ? 0 : 1;
-        read += 'value' in outcome ? 1 : 0;
+        if ('value' in outcome) read += 1;
+        else expect(outcome.errors.map(spelledError).filter((error) => !isExpected(error))).toEqual([]);
         comesBack(record);
         expect(asReferenceResult(outcome)).toStrictEqual(reference.up(record));
         if (!('value' in outcome)) return;
@@ -119,6 +148,6 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
       }),
       RUNS,
     );
-    expect(read / all, 'share of valid records that are read').toBeGreaterThan(LESS[name] ?? MOST);
+    expect(read).toBeGreaterThan(0);
   });
 });

@@ -146,6 +146,43 @@ function shadowed({ entities }: Mapping, property: string | undefined): readonly
   );
 }
 
+/** Classes that a mapping writes and reads as another class, and why. */
+const READ_AS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'listings/hsds': {
+    'Listing as CommunityServiceListing': 'HSDS has services of directories only.',
+    'Place as ServicePoint': 'HSDS has a place of a service only as a location at which it is given.',
+  },
+  'listings/schema.org': { 'TeachingListing as CourseListing': 'schema.org has no type of teaching but Course.' },
+  'places/osm': {
+    'SharedVehicleStation as Place':
+      'A station of another schema has none of the tags that tell a station from a shop.',
+  },
+  'providers/hsds': {
+    'Provider as OrganisationProvider': 'HSDS has organizations only.',
+    'Place as ServicePoint': 'HSDS has a place of a service only as a location at which it is given.',
+  },
+};
+
+/** The classes of entities of which nothing is read, with the class that is read instead. */
+function readAs({ entities }: Mapping): readonly string[] {
+  const fields = entities.flatMap((entity) => entity.fields);
+  const lists = [
+    entities.filter(({ root }) => root),
+    ...fields.map((field) => field.entities.flatMap((name) => entities.filter((entity) => entity.name === name))),
+  ];
+  const pairs = lists.flatMap((list) =>
+    list.flatMap((entity, at) => {
+      const first = list.slice(0, at).find(({ when }) => asksNoMore(when, entity.when));
+      return first === undefined || first.class === entity.class ? [] : [`${entity.class} as ${first.class}`];
+    }),
+  );
+  return [...new Set(pairs)];
+}
+
+it.each(REAL_SCHEMAS)('the mapping $name reads no class as another but those with a reason', ({ name, mapping }) => {
+  expect([...readAs(mapping)].sort()).toEqual(Object.keys(READ_AS[name] ?? {}).sort());
+});
+
 function asksNoMore(one: Entity['when'], other: Entity['when']): boolean {
   const asked = new Set(other.map((condition) => JSON.stringify(condition)));
   return one.every((condition) => asked.has(JSON.stringify(condition)));

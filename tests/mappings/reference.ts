@@ -346,6 +346,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   /** Returns whether the field has read a value. */
   function upField(entity: Entity, field: Field, record: Json, thing: Thing, keys: Keys, depth: number): boolean {
     if (!isArrayOfItems(field) && !field.where.every((condition) => meets(record, condition))) return false;
+    const [stated] = field.direction === 'up' ? (field.unless ?? []) : [];
+    if (stated !== undefined && Object.hasOwn(thing, propertyOf(stated).identifier)) return false;
     const isStrict = field.omit !== undefined;
     const [one, which] = lookAt(record, field.paths, (value) => fits(field, value), isStrict);
     const fallback = fallbackOf(field);
@@ -353,7 +355,10 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       fallback !== undefined &&
       upOne(entity, field, { value: fallback, at: field.paths[0] as Keys }, thing, keys, depth);
     if (one === 'absent') return byDefault();
-    if ('blocked' in one) return reportError(kindOf(one.by), [...keys, ...one.blocked]) ?? false;
+    if ('blocked' in one) {
+      if (field.omit === undefined) reportError(kindOf(one.by), [...keys, ...one.blocked]);
+      return false;
+    }
     if ('differs' in one) {
       if (field.omit === undefined) reportError('several', [...keys, ...one.differs]);
       return false;
@@ -377,16 +382,22 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
 
   function upItems(entity: Entity, field: Field, one: PresentValue, thing: Thing, at: Keys, depth: number): boolean {
     const { value, from = 0 } = one;
-    if (!Array.isArray(value) && field.each !== 'one-or-many') return reportError(kindOf(value), at) ?? false;
+    if (!Array.isArray(value) && field.each !== 'one-or-many')
+      return field.omit === undefined ? (reportError(kindOf(value), at) ?? false) : false;
     const items: { item: Json; here: Keys }[] = Array.isArray(value)
       ? value.map((item: Json, index) => ({ item, here: [...at, from + index] }))
       : [{ item: value, here: at }];
     const chosen = items.filter(({ item }) => field.where.every((condition) => meets(item, condition)));
     let sound = true;
+    const lacking: Json[] = [];
     const inner = chosen.flatMap(({ item, here }) => {
       for (const constant of field.constants) checkConstant(item, constant, here);
       const [inside] = lookAt(item, field.items ?? [[]], (given) => fitsOne(field, given));
       if (isPresent(inside)) return [{ value: inside.value, where: [...here, ...inside.at] }];
+      if (field.omit !== undefined) {
+        lacking.push(item);
+        return [];
+      }
       sound = false;
       const path = field.items?.[0] ?? [];
       reportError('missing', [
@@ -398,15 +409,15 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (!sound) return false;
     if (field.each === false && inner.length > 1) return reportError('several', at) ?? false;
     // Items that the field is not about are not lost.
-    if (inner.length === 0 && !keepsEmpty(entity, field)) return items.length > 0;
+    if (inner.length + lacking.length === 0 && !keepsEmpty(entity, field)) return items.length > 0;
     const read = inner.map((given) => ({ ...given, read: upValue(entity, field, given.value, given.where, depth) }));
     if (read.some((given) => given.read === undefined)) return false;
     const taken = read.filter((given) => given.read !== OMITTED);
-    if (taken.length === 0 && read.length > 0) return false;
+    if (taken.length === 0 && read.length + lacking.length > 0) return false;
     const values = taken.map((given) => given.read as Json);
     place(entity, field, thing, codecOf(field).many ? (values.flat() as Json[]) : values, taken[0]?.where ?? at);
     const lost = read.filter((given) => given.read === OMITTED);
-    return !lost.some((given) => narrows(field, given.value));
+    return ![...lost.map(({ value }) => value), ...lacking].some((item) => narrows(field, item));
   }
 
   /** Whether the other values say more without one. Of several days, one may be lost; of several exceptions, none. */

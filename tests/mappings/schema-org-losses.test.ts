@@ -138,8 +138,14 @@ describe('a value that two statements have', () => {
     expect(lost(card, 'providers/jcard', 'providers/jcard', keep)).toEqual([]);
   });
 
-  test('is read alike before and after it is written: the state of the first of two offers', () => {
-    const first = { ...product.offers, availability: 'https://schema.org/InStoreOnly' };
+  test.each([
+    'https://schema.org/InStoreOnly',
+    'http://schema.org/InStoreOnly',
+    'https://www.schema.org/LimitedAvailability',
+    'schema.org/InStock',
+    'OnlineOnly',
+  ])('is read alike before and after it is written: the first of two offers is %s', (availability) => {
+    const first = { ...product.offers, availability };
     const second = { ...product.offers, price: 12, availability: 'https://schema.org/OutOfStock' };
     const conversion = convertRecord(
       side('listings/schema.org'),

@@ -65,6 +65,8 @@ describe('the page of goods is read from', () => {
     ['the page that is about it', { mainEntityOfPage: page, offers: OFFER }],
     ['the page that is about it, by its identifier', { mainEntityOfPage: { '@id': page }, offers: OFFER }],
     ['its identifier', { '@id': page, offers: OFFER }],
+    ['its offer, if its own cannot be read', { url: '/k', offers: { ...OFFER, url: page } }],
+    ['the first of several offers, if its own cannot be read', { url: '/k', offers: [{ ...OFFER, url: page }, OFFER] }],
   ])('%s', (_, members) => {
     expect(row(members)).toMatchObject({ link: page, price: '39.90 EUR' });
   });

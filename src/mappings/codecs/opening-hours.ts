@@ -1,5 +1,5 @@
 import { isArray, isObject } from '../data/json.ts';
-import type { Json, OpeningHoursTerms } from '../mapping.ts';
+import type { Json, JsonObject, OpeningHoursTerms } from '../mapping.ts';
 import type { CodecFormats, CodecRows, Conversion, LeftItem } from './codec.ts';
 import { CodecRefusal } from './codec.ts';
 import { optionsOf, word } from './options.ts';
@@ -11,7 +11,15 @@ export const hoursCodecs: CodecRows<'opening-hours'> = {
     rejects: true,
     accepts: 'some',
     readsInside: [],
-    terms: { class: 'class', days: 'property', opens: 'property', closes: 'property', week: 'value', text: 'property' },
+    terms: {
+      class: 'class',
+      days: 'property',
+      opens: 'property',
+      closes: 'property',
+      week: 'value',
+      holidays: 'class',
+      text: 'property',
+    },
     create: openingHours,
   },
 };
@@ -27,10 +35,20 @@ export const hoursFormats: CodecFormats<keyof typeof hoursCodecs> = {
             opens: word(z).describe('Property with the opening time.'),
             closes: word(z).describe('Property with the closing time.'),
             week: z.array(word(z)).length(7).describe('The values for the seven days, starting with Monday.'),
+            holidays: word(z)
+              .optional()
+              .describe(
+                'Class of the objects that hours on public holidays become, which replace those of the day: PH off.',
+              ),
             text: word(z).optional().describe('Property with the whole text, if it has other rules than weekly hours.'),
           })
           .describe('Opening hours in the short notation of OpenStreetMap and schema.org, "Mo-Fr 09:00-17:00".'),
-        ({ text, ...terms }) => ({ codec: 'opening-hours' as const, ...terms, ...(text !== undefined && { text }) }),
+        ({ holidays, text, ...terms }) => ({
+          codec: 'opening-hours' as const,
+          ...terms,
+          ...(holidays !== undefined && { holidays }),
+          ...(text !== undefined && { text }),
+        }),
       ),
     describe: () => 'weekly opening hours, such as “Mo-Fr 09:00-17:00”',
     examples: [
@@ -42,14 +60,25 @@ export const hoursFormats: CodecFormats<keyof typeof hoursCodecs> = {
         ontology: [{ '@type': 'OpeningHours', openOn: ['Saturday'], opensAt: '09:00:00', closesAt: '17:00:00' }],
         written: 'Sa 09:00-17:00',
       },
+      {
+        codec:
+          '{ opening-hours: { class: OpeningHours, days: openOn, opens: opensAt, closes: closesAt, week: [Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday], holidays: PublicHolidayHours } }',
+        note: 'also those on public holidays; a day without hours opens and closes at midnight',
+        outside: 'Sa 09:00-17:00; PH off',
+        ontology: [
+          { '@type': 'OpeningHours', openOn: ['Saturday'], opensAt: '09:00:00', closesAt: '17:00:00' },
+          { '@type': 'PublicHolidayHours', opensAt: '00:00:00', closesAt: '00:00:00' },
+        ],
+      },
     ],
   },
 };
 
 /**
  * Opening hours in the short notation of OpenStreetMap and schema.org ↔ objects, one for each span of hours: `"Mo-Fr 09:00-17:00; Sa
- * 09:00-12:00"` ↔ two. Later rules replace earlier ones on their days. Days that are closed (`Su off`) open and close at midnight. Rules
- * that are not weekly hours (holidays, seasons, sunsets, remarks) are rejected, or omitted one by one if the field has `omit`. If such a
+ * 09:00-12:00"` ↔ two. Later rules replace earlier ones on their days. Days that are closed (`Su off`) open and close at midnight. With a
+ * class for them, hours on public holidays after all others (`PH off`) are objects of it. Rules that are not weekly hours (other
+ * holidays, seasons, sunsets, remarks) are rejected, or omitted one by one if the field has `omit`. If such a
  * rule is an exception to the hours before it, everything is rejected: without the exception, the hours would say more. An array of such
  * texts is also read; one text is written.
  */
@@ -57,14 +86,30 @@ function openingHours(terms: OpeningHoursTerms): Conversion {
   const refused = new CodecRefusal('opening hours of a week, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"');
   const unwritable = new CodecRefusal(`things of the class ${terms.class} with hours in whole minutes`);
   const up = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
-    const found = isArray(value) ? readAll(value) : readOne(value);
+    const found = isArray(value) ? readAll(value) : readOne(value, terms.holidays !== undefined);
     if (found === undefined || found.hours.length === 0 || found.hasException) return refused;
     if (found.left.length > 0 && !left) return refused;
     left?.push(...found.left);
-    return found.hours.map((one) => thingOf(one, terms));
+    return [
+      ...found.hours.map((one) => thingOf(one, terms)),
+      ...found.holidays.map((one) => ({
+        ...(thingOf({ ...one, days: undefined }, terms) as JsonObject),
+        '@type': terms.holidays as string,
+      })),
+    ];
   };
   const down = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
     if (!isArray(value) || value.length > MAX_LENGTH / 10) return unwritable;
+    const holidays = holidaysOf(value, terms);
+    if (holidays.length > 0) {
+      const week = down(value.filter((thing) => !isHoliday(thing, terms)));
+      const text = holidayRule(holidays);
+      return typeof week === 'string' &&
+        text !== undefined &&
+        readOne(`${week}; ${text}`, true)?.holidays.length === holidays.length
+        ? `${week}; ${text}`
+        : unwritable;
+    }
     const all = value.map((thing) => hoursOfThing(thing, terms));
     // Hours without days would replace all others.
     const named = all.some((one) => one?.days !== undefined);
@@ -117,27 +162,29 @@ function withText(
 
 interface Read {
   readonly hours: readonly Hours[];
+  /** Hours on public holidays, which replace the others. A closed day is a span. */
+  readonly holidays: readonly Span[];
   readonly left: readonly LeftItem[];
   /** Whether one of the unread rules is an exception to the hours. */
   readonly hasException: boolean;
 }
 
-function readOne(value: Json): Read | undefined {
+function readOne(value: Json, readsHolidays = false): Read | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
-  const { hours, unread } = parseHours(value);
+  const { hours, holidays, unread } = parseHours(value, readsHolidays);
   const hasException = unread.some(({ isException }) => isException);
-  return { hours, left: unread.map(({ at, text }) => ({ at, item: text })), hasException };
+  return { hours, holidays, left: unread.map(({ at, text }) => ({ at, item: text })), hasException };
 }
 
 /** Texts that apply together, as in schema.org. A text with an unreadable part is omitted as a whole. */
 function readAll(values: readonly Json[]): Read | undefined {
-  const all = values.map(readOne);
+  const all = values.map((one) => readOne(one));
   if (values.length > MAX_LENGTH || all.some((one) => one === undefined)) return undefined;
   const left = all.flatMap((one, at) => (one?.left.length ? [{ at, item: values[at] as Json }] : []));
   const hours = withDays(all.flatMap((one) => one?.hours ?? []));
   const isClosure = (text: Json): boolean => typeof text === 'string' && CLOSURE.test(text);
   const hasException = all.some((one) => one?.hasException === true) || left.some(({ item }) => isClosure(item));
-  return { hours, left, hasException };
+  return { hours, holidays: [], left, hasException };
 }
 
 /** Maximum length. Far more than OpenStreetMap allows, and little enough to compare every rule with every other. */
@@ -158,9 +205,37 @@ function thingOf({ days, opens, closes }: Hours, terms: OpeningHoursTerms): Json
  */
 function replacesOthers(thing: Json, terms: OpeningHoursTerms): boolean {
   if (!isObject(thing) || thing[terms.opens] === undefined) return false;
+  if (thing['@type'] === terms.holidays && terms.holidays !== undefined) {
+    const names = Object.keys(thing);
+    return names.length !== 3 || ![terms.opens, terms.closes].every((name) => names.includes(name));
+  }
   const own = ['@type', terms.days, terms.opens, terms.closes];
   const hasMore = Object.keys(thing).some((name) => !own.includes(name));
   return (thing['@type'] === terms.class) === hasMore;
+}
+
+/** Whether an object has hours on public holidays and nothing else. */
+function isHoliday(thing: Json, terms: OpeningHoursTerms): thing is JsonObject {
+  return (
+    terms.holidays !== undefined &&
+    isObject(thing) &&
+    thing['@type'] === terms.holidays &&
+    !replacesOthers(thing, terms)
+  );
+}
+
+/** The hours on public holidays among objects of hours. */
+function holidaysOf(value: readonly Json[], terms: OpeningHoursTerms): readonly Span[] {
+  return value
+    .filter((thing) => isHoliday(thing, terms))
+    .map((thing) => ({ opens: String(thing[terms.opens]), closes: String(thing[terms.closes]) }));
+}
+
+/** The rule of hours on public holidays. undefined: they cannot be written, or are closed and open at once. */
+function holidayRule(spans: readonly Span[]): string | undefined {
+  const all = spans.map(spellSpan);
+  const isMixed = spans.length > 1 && spans.some(isClosed);
+  return isMixed || all.includes(undefined) ? undefined : `PH ${all.join(',')}`;
 }
 
 /** The hours of an object. undefined: it has other properties too. */
@@ -355,10 +430,15 @@ const HOLIDAY = /^[PS]H$/i;
  * https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification. Rules about holidays, seasons, dates and sunsets are not
  * supported.
  */
-function parseHours(text: string): { readonly hours: readonly Hours[]; readonly unread: readonly Unread[] } {
+function parseHours(
+  text: string,
+  readsHolidays: boolean,
+): { readonly hours: readonly Hours[]; readonly holidays: readonly Span[]; readonly unread: readonly Unread[] } {
   const unread: Unread[] = [];
+  const rules = splitRules(text);
+  const holidays = readsHolidays ? trailingHolidays(rules) : [];
   let hours: Hours[] = [];
-  for (const [at, part] of splitRules(text).entries()) {
+  for (const [at, part] of rules.slice(0, holidays.length > 0 ? -1 : undefined).entries()) {
     const rule = parseRule(part.text, part.adds);
     const isException = hours.length > 0 && (!part.adds || CLOSURE.test(part.text));
     if (rule === undefined) unread.push({ at, text: part.text, isException });
@@ -368,7 +448,27 @@ function parseHours(text: string): { readonly hours: readonly Hours[]; readonly 
         ...hoursOfRule(rule),
       ];
   }
-  return { hours: closedFirst(withDays(hours)), unread };
+  // A night that ends on a holiday ends at midnight there, which no object says.
+  const last = rules.at(-1);
+  if (
+    last &&
+    holidays.length > 0 &&
+    [...hours, ...holidays].some((one) => nightsOf({ days: undefined, ...one }).length > 0)
+  )
+    return { hours, holidays: [], unread: [...unread, { at: rules.length - 1, text: last.text, isException: true }] };
+  return { hours: closedFirst(withDays(hours)), holidays, unread };
+}
+
+/**
+ * Hours on public holidays if the last rule is about these alone and replaces or closes what is before it. Before other rules, it would be
+ * replaced by them on their days.
+ */
+function trailingHolidays(rules: readonly { readonly text: string; readonly adds: boolean }[]): readonly Span[] {
+  const last = rules.at(-1);
+  const [, rest] = /^PH\s+(.+)$/i.exec(last?.text ?? '') ?? [];
+  if (rest === undefined || rules.slice(0, -1).some(({ text }) => /[PS]H/i.test(text))) return [];
+  if (CLOSED.test(rest)) return [NO_HOURS];
+  return last?.adds === true ? [] : (parseSpans(rest) ?? []);
 }
 
 /** If some hours have days, hours without days apply to every day. */

@@ -150,7 +150,14 @@ type UpField = (record: Json, node: AssignedObject, location: RecordPath, run: R
 function fieldUp(plan: FieldPlan, choose: ChooseUp, narrows: Narrows): UpField {
   const find = createFind(plan, choose);
   const decode = decoder(plan, choose);
-  return fastPathUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose, narrows) : valueUp(plan, find, decode));
+  const general = plan.itemised ? itemsUp(plan, find, decode, choose, narrows) : valueUp(plan, find, decode);
+  return unlessRead(plan, fastPathUp(plan, general));
+}
+
+/** Does not read what an earlier field has read elsewhere. Its member may be present and not be readable. */
+function unlessRead({ field, unless: [property] = [] }: FieldPlan, read: UpField): UpField {
+  if (property === undefined || field.direction !== 'up') return read;
+  return (record, node, location, run) => !Object.hasOwn(node, property) && read(record, node, location, run);
 }
 
 type Find = (record: Json, location: RecordPath, run: RunContext) => FoundValue | undefined;
@@ -178,14 +185,14 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp, 
   return (record, node, location, run) => {
     const errors = run.errors.length;
     const found = find(record, location, run);
-    const chosen = found && items(found, run);
+    const { items: chosen, lacking = [] } = (found && items(found, run)) ?? {};
     if (chosen === undefined && plan.fallback !== undefined && run.errors.length === errors)
       return readDefault(plan, decode, record, node, location, run);
     // Items that the field is not about are not lost.
     if (chosen === undefined) return found !== undefined && !(isArray(found.value) && found.value.length === 0);
     const values: AssignedValue[] = [];
-    let omitted = 0;
-    let isNarrowed = false;
+    let omitted = lacking.length;
+    let isNarrowed = lacking.some(narrows);
     for (const item of chosen) {
       const value = decode(item, run);
       if (value === OMITTED) {
@@ -193,7 +200,7 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp, 
         isNarrowed ||= narrows(item.value);
       } else if (value !== undefined) values.push({ location: item.location, path: item.path, value });
     }
-    const whole = values.length + omitted === chosen.length;
+    const whole = values.length + omitted === chosen.length + lacking.length;
     // A list of which every item was omitted is not an empty list.
     if (!whole || (omitted > 0 && values.length === 0)) return false;
     assignValues(plan, node, values, run);
@@ -242,6 +249,10 @@ function createFind(plan: FieldPlan, choose: ChooseUp): Find {
         ? undefined
         : { value: fallback, location, path: first as ConcretePath, preferred: false };
     if (found instanceof Obstacle) {
+      if (field.omit !== undefined) {
+        if (isPlain(found.by.found)) run.trace?.explainOther(pointerOf(location, found.path), field.omit);
+        return undefined;
+      }
       const code = found.by.found === null ? 'null' : 'type';
       report(run, pointerOf(location, found.path), code, found.by.found, found.by.expected, concern);
       return undefined;
@@ -404,10 +415,14 @@ function soleHolder({ steps }: Target, root: OutputObject): OutputObject | undef
   return node;
 }
 
-/**
- * Returns a function that finds the items of a field, each with the path of its value. undefined: the field does not apply, or an error
- * was reported.
- */
+interface ChosenItems {
+  /** Each with the path of its value. */
+  readonly items: readonly FoundValue[];
+  /** Those that are omitted because they have no value. */
+  readonly lacking: readonly Json[];
+}
+
+/** Returns a function that finds the items of a field. undefined: the field does not apply, or an error was reported. */
 function itemsOf(plan: FieldPlan, choose: ChooseUp) {
   const { field, concern, keepsEmpty } = plan;
   const locate = finder(field.items ?? [[]], fitsOne(plan, choose));
@@ -415,14 +430,18 @@ function itemsOf(plan: FieldPlan, choose: ChooseUp) {
   const required = constantsOf(field.where);
   const constants = checkConstants(field.constants);
   const [first = []] = field.items ?? [];
-  return (found: FoundValue, run: RunContext): readonly FoundValue[] | undefined => {
+  return (found: FoundValue, run: RunContext): ChosenItems | undefined => {
     const { value: gathered } = found;
-    if (!isArray(gathered) && field.each !== 'one-or-many')
-      return reportItems(found, gathered === null ? 'null' : 'type', 'an array', run);
+    if (!isArray(gathered) && field.each !== 'one-or-many') {
+      if (field.omit === undefined) return reportItems(found, gathered === null ? 'null' : 'type', 'an array', run);
+      run.trace?.explainOther(pointerOf(found.location, found.path), field.omit);
+      return { items: [], lacking: [gathered] };
+    }
     const array = isArray(gathered) ? gathered : [gathered];
     if (run.trace && isArray(gathered) && (keepsEmpty || array.length > 0))
       run.trace.visit(pointerOf(found.location, found.path));
     const items: FoundValue[] = [];
+    const lacking: Json[] = [];
     let missing = 0;
     for (const [at, value] of array.entries()) {
       if (!chosen(value)) continue;
@@ -431,14 +450,17 @@ function itemsOf(plan: FieldPlan, choose: ChooseUp) {
       constants(value, location, run);
       const item = locate(value, location);
       if (item !== ABSENT && 'location' in item) items.push(item);
-      else {
+      else if (field.omit !== undefined) {
+        lacking.push(value);
+        run.trace?.explainOther(pointerOf(location), field.omit);
+      } else {
         missing += 1;
         report(run, pointerOf(location, concreteOf(first)), 'missing', undefined, 'a value in every item', concern);
       }
     }
     if (missing > 0) return undefined;
     if (field.each === false && items.length > 1) return reportItems(found, 'several', 'at most one such item', run);
-    return items.length === 0 && !keepsEmpty ? undefined : items;
+    return items.length + lacking.length === 0 && !keepsEmpty ? undefined : { items, lacking };
   };
 
   function reportItems(

@@ -193,7 +193,7 @@ export const FIELD_KEYS = {
   unless: {
     schema: property.optional(),
     about:
-      'what states the same in more detail: with a property, the field is not written if the object has it; with a path through objects, values that are there are not written again. Such values are not lost',
+      'what states the same in more detail: with a property, the field is not written if the object has it; with a path through objects, values that are there are not written again. Such values are not lost. With `direction: up`: the field is only read if no earlier field has read this property',
     example: 'unless: hasContactPoint/emailAddress',
     terms: 'paths',
   },
@@ -229,7 +229,7 @@ export const FIELD_KEYS = {
   omit: {
     schema: reason.optional(),
     about:
-      'values that the codec or the entities reject are dropped, for this reason, instead of being errors. An object that is read from one value (`$`) is dropped with it',
+      'values that the codec or the entities reject are dropped, for this reason, instead of being errors, and so are values of another kind: a text where the path leads into an object, an item without the value. An object that is read from one value (`$`) is dropped with it',
     example: 'omit: The table has no such service.',
   },
   restricts: {

@@ -326,6 +326,11 @@ const PROPERTIES: readonly Contradiction[] = [
   ],
   [
     'unless',
+    (field) => field.unless !== undefined && field.unless.length > 1 && field.direction === 'up',
+    'expected one property of the object itself in a field that is only read.',
+  ],
+  [
+    'unless',
     (field) => field.unless !== undefined && field.otherwise !== undefined,
     'expected either "unless" or "otherwise", because the default value would be written beside what states the same.',
   ],
@@ -409,6 +414,8 @@ function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: 
   if (field.rest !== undefined && !fields.some((other) => isContinued(other, field)))
     yield ['rest', 'expected another field that writes the "first" of this property with the same entities.'];
   const earlier = fields.slice(0, fields.indexOf(field));
+  if (field.direction === 'up' && field.unless?.length === 1 && !earlier.some((other) => reads(other, field.unless)))
+    yield ['unless', 'expected an earlier field of the entity that reads this property.'];
   const written = (other: Field): boolean => ![field, other].some(({ direction }) => direction === 'up');
   const reversible = (other: Field): boolean => [field, other].every(({ direction }) => direction === 'both');
   for (const other of earlier) {
@@ -455,6 +462,9 @@ function toldApart(a: Field, b: Field): boolean {
   );
   return statesMore(a, b) || statesMore(b, a) || byEntity || byWhere || readOthers(a, b);
 }
+
+const reads = ({ direction, properties }: Field, [property]: Field['unless'] = []): boolean =>
+  direction !== 'down' && properties.some((path) => path.length === 1 && path[0] === property);
 
 /** Whether a field is not written where another has a value. */
 function statesMore({ properties }: Field, { unless }: Field): boolean {

@@ -180,6 +180,8 @@ export interface LossOrigin {
   readonly origin: string;
   readonly value: Json;
   readonly reason?: string;
+  /** Whether another value that comes from the same place is written. */
+  readonly partly?: true;
 }
 
 /** Thrown for values that are nested too deeply, or inherit members. */

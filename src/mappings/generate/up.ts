@@ -135,9 +135,12 @@ function fitsField(plan: FieldPlan, value: string, all: Generating): string {
 }
 
 function fieldUp(plan: FieldPlan, all: Generating): string {
-  const { where } = plan.field;
+  const { field } = plan;
+  const { where } = field;
   const applies = !plan.itemised && where.length > 0 ? `if(!(${holdsAll(where, RECORD, all.source)}))return;` : '';
-  return `let t,v,w,N,j=0;${applies}${plan.itemised ? itemsUp(plan, all) : valueUp(plan, all)}`;
+  const [stated] = field.direction === 'up' ? (plan.unless ?? []) : [];
+  const unlessRead = stated === undefined ? '' : `if(${member('n', stated)}!==undefined)return;`;
+  return `let t,v,w,N,j=0;${unlessRead}${applies}${plan.itemised ? itemsUp(plan, all) : valueUp(plan, all)}`;
 }
 
 /** Where the value of a field is read: the record or an item of it, and its notes. */

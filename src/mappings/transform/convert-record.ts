@@ -125,7 +125,7 @@ export function convertRecord(
   }
   const { losses, notes: all } = written;
   const lostDown = <One extends LossOrigin>(lost: readonly One[]): readonly One[] =>
-    notWritten(lost, { form: up.value, record: repaired.value, origin });
+    withPartlyWritten(notWritten(lost, { form: up.value, record: repaired.value, origin }), up.value, origin);
   return {
     ...base(),
     form: up.value,
@@ -186,6 +186,33 @@ function valueAt(record: Json, pointer: string): Json | undefined {
     value = (value as Readonly<Record<string, Json>>)[key];
   }
   return value;
+}
+
+/**
+ * Marks losses without a reason of which the record's value is written in part, or in another form: the kind of a tag, not the tag. It
+ * has more values in the form than are lost.
+ */
+function withPartlyWritten<One extends LossOrigin>(
+  losses: readonly One[],
+  form: Json,
+  origin: (pointer: string) => string,
+): readonly One[] {
+  const kept = new Map<string, number>();
+  for (const { origin: from, reason } of losses) if (reason === undefined && from !== '') kept.set(from, 0);
+  if (kept.size === 0) return losses;
+  const count = (from: string, by: number): void => {
+    const before = kept.get(from);
+    if (before !== undefined) kept.set(from, before + by);
+  };
+  const visit = (value: Json, pointer: string, found: (pointer: string) => void): void => {
+    if (typeof value !== 'object' || value === null) found(pointer);
+    else for (const [name, member] of Object.entries(value)) visit(member as Json, pointer + toPointer([name]), found);
+  };
+  visit(form, '', (pointer) => count(origin(pointer), 1));
+  for (const { origin: from, value } of losses) visit(value, '', () => count(from, -1));
+  return losses.map((one) =>
+    one.reason === undefined && (kept.get(one.origin) ?? 0) > 0 ? { ...one, partly: true as const } : one,
+  );
 }
 
 /** Reads a repaired record. Omits optional values that the mapping cannot read. */

@@ -229,9 +229,12 @@ function lossesOf(
   const reasons = new Map<string, string>();
   for (const { pointer, reason } of lostUp)
     reasons.set(sourceOf(pointer), reason ?? 'No field of the mapping reads it.');
-  for (const { origin, reason } of lostDown) {
+  for (const { origin, reason, partly } of lostDown) {
     const source = sourceOf(origin);
-    if (!reasons.has(source)) reasons.set(source, reason ?? `No field of ${mapping.title} writes it.`);
+    const none = partly
+      ? `It is written in part or in another form. ${mapping.title} has no field for the rest.`
+      : `No field of ${mapping.title} writes it.`;
+    if (!reasons.has(source)) reasons.set(source, reason ?? none);
   }
   // A kind of thing that only the ontology has originates in an object, of which other values may be preserved.
   const around = containersOf(reasons.keys());
