@@ -1,4 +1,5 @@
 import { findCycles } from '../../base/cycles.ts';
+import { memoize } from '../../base/work.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
@@ -23,6 +24,9 @@ export function readShapes(graph: Graph, data: Graph = graph): Shapes {
   for (const key of graph.subjects()) if (isRoot(graph, key)) reader.read(key);
   return { all: reader.all, problems: [...reader.problems, ...unused(reader.all), ...recursive(reader.all)] };
 }
+
+/** The shapes of a graph that is complete, read once. */
+export const shapesOf = memoize((graph: Graph): Shapes => readShapes(graph));
 
 function isRoot(graph: Graph, key: ResourceKey): boolean {
   return (
@@ -119,7 +123,7 @@ class Reader {
   }
 
   #report(shape: ResourceKey, message: string): void {
-    this.problems.push({ shape, severity: 'error', message });
+    this.problems.push({ kind: 'ill-formed', shape, severity: 'error', message });
   }
 }
 
@@ -134,8 +138,9 @@ export function referred(constraint: Constraint): readonly ResourceKey[] {
 function unused(all: Shapes['all']): ShapeProblem[] {
   const used = new Set([...all.values()].flatMap(({ constraints }) => constraints.flatMap(referred)));
   return [...all.values()]
-    .filter(({ key, targets }) => targets.length === 0 && !used.has(key))
+    .filter(({ key, targets, isDeactivated }) => targets.length === 0 && !isDeactivated && !used.has(key))
     .map(({ key }) => ({
+      kind: 'unused' as const,
       shape: key,
       severity: 'warning' as const,
       message: 'The shape has no target and no other shape refers to it, so it applies to nothing',
@@ -145,6 +150,7 @@ function unused(all: Shapes['all']): ShapeProblem[] {
 /** Shapes that contain themselves, which the specification leaves undefined (https://www.w3.org/TR/shacl/#shapes-recursion). */
 function recursive(all: Shapes['all']): ShapeProblem[] {
   return [...shapesInCycles(all)].map((shape) => ({
+    kind: 'recursive' as const,
     shape,
     severity: 'warning' as const,
     message: 'The shape contains itself. SHACL does not define what that means, and validators differ',

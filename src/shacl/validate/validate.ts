@@ -241,25 +241,22 @@ class Run {
       const shape = this.#shapes.get(constraint.shape);
       if (shape) for (const value of context.values) yield* this.#once(shape, value);
     } else if (constraint.kind === 'sparql') yield* this.#queried(constraint, context);
-    else yield* this.#checked(constraint, context);
+    else yield* this.#checked(constraint, constraint.kind, context);
   }
 
-  *#checked(
-    constraint: Exclude<Constraint, { kind: 'property' | 'sparql' }>,
-    context: Context,
-  ): Generator<ShapeResult> {
-    const check = CHECKS[constraint.kind] as (one: Constraint, context: Context) => Iterable<Violation>;
+  *#checked(constraint: Constraint, kind: keyof typeof CHECKS, context: Context): Generator<ShapeResult> {
+    const check = CHECKS[kind] as (one: Constraint, context: Context) => Iterable<Violation>;
     try {
       for (const { value, component, property } of check(constraint, context))
         yield result(context, {
-          component: componentOf(component ?? constraint.kind),
+          component: componentOf(component ?? kind),
           expected: expectedBy(constraint),
           ...(property !== undefined && { path: { kind: 'predicate', iri: property } }),
           ...(value && { value: toPlain(value) }),
         });
     } catch (error) {
       if (!(error instanceof SlowPattern)) throw error;
-      yield failed(context, componentOf(constraint.kind), error.message);
+      yield failed(context, componentOf(kind), error.message);
     }
   }
 
