@@ -5,7 +5,7 @@ export { formatPath, propertiesInPath } from './read/path.ts';
 export { PARAMETER_NAMES } from './read/parameters.ts';
 export type { ShapeRole } from './read/roles.ts';
 export { readShapeRoles } from './read/roles.ts';
-export { readShapes, referred, shapesOf } from './read/shapes.ts';
+export { readShapes, referred } from './read/shapes.ts';
 export type { TermUse } from './read/uses.ts';
 export { usesInShapes } from './read/uses.ts';
 export { compareLiterals } from './validate/values.ts';

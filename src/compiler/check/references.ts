@@ -3,7 +3,7 @@ import { memoizeByKey } from '../../base/work.ts';
 import type { Iri, Kind } from '../../ontology/model.ts';
 import { splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
-import { shapesOf, usesInShapes } from '../../shacl/index.ts';
+import { readShapes, usesInShapes } from '../../shacl/index.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
 
@@ -91,7 +91,7 @@ function* misspeltInShapes(context: CheckContext): Generator<Finding> {
     ),
   );
   const reported = new Set<Iri>();
-  for (const { iri, kind, shape, parameter } of usesInShapes(shapesOf(graph))) {
+  for (const { iri, kind, shape, parameter } of usesInShapes(readShapes(graph))) {
     if (reported.has(iri) || !context.inOwnNamespace(iri) || graph.describes(iri)) continue;
     reported.add(iri);
     const [namespace, local] = splitIri(iri);

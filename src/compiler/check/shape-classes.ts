@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
 import type { ResourceKey } from '../../rdf/index.ts';
 import { owl, rdfs } from '../../rdf/names.ts';
-import { formatPath, shapesOf } from '../../shacl/index.ts';
+import { formatPath, readShapes } from '../../shacl/index.ts';
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
@@ -39,7 +39,7 @@ function* unmetClasses(context: CheckContext): Generator<Finding> {
 
 function collectUses(context: CheckContext): ReadonlyMap<Iri, Use> {
   const uses = new Map<Iri, Use>();
-  for (const { key, path, constraints, isDeactivated } of shapesOf(context.graph).all.values()) {
+  for (const { key, path, constraints, isDeactivated } of readShapes(context.graph).all.values()) {
     if (isDeactivated) continue;
     for (const constraint of constraints) {
       // Of several classes, a value needs only one.

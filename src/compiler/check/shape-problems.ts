@@ -1,6 +1,6 @@
 import type { Term } from '../../ontology/model.ts';
 import { SHAPE_KINDS } from '../../ontology/model.ts';
-import { shapesOf } from '../../shacl/index.ts';
+import { readShapes } from '../../shacl/index.ts';
 import type { ShapeProblem } from '../../shacl/model.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { ownerOf } from './rule.ts';
@@ -36,7 +36,7 @@ const isShape = ({ kinds }: Term): boolean => kinds.some((kind) => SHAPE_KINDS.i
 /** One finding for equal problems of the parts of a named shape. */
 function* found({ graph }: CheckContext, kind: ShapeProblem['kind']): Generator<Finding> {
   const reported = new Set<string>();
-  for (const { kind: of, shape, message } of shapesOf(graph).problems) {
+  for (const { kind: of, shape, message } of readShapes(graph).problems) {
     if (of !== kind) continue;
     const key = `${ownerOf(graph, shape) ?? shape} ${message}`;
     if (reported.has(key)) continue;

@@ -4,7 +4,7 @@ import type { ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { canonicalIri, splitIri } from '../../rdf/index.ts';
 import { dc, dcterms, owl, rdf, rdfs, skos, vann, xsd } from '../../rdf/names.ts';
 import type { TermUse } from '../../shacl/index.ts';
-import { shapesOf, usesInShapes } from '../../shacl/index.ts';
+import { readShapes, usesInShapes } from '../../shacl/index.ts';
 import { builtInNames, STANDARDS, WELL_KNOWN_PREFIXES } from '../../vocabularies/index.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
@@ -62,7 +62,7 @@ function collectUses({ graph }: CheckContext): ReadonlyMap<Iri, Use> {
       }
     }
   }
-  for (const { iri, shape, kind } of usesInShapes(shapesOf(graph))) add(iri, shape, kind, 1);
+  for (const { iri, shape, kind } of usesInShapes(readShapes(graph))) add(iri, shape, kind, 1);
   return uses;
 }
 

@@ -17,7 +17,7 @@ import type {
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
-import { PARAMETER_NAMES, shapesOf } from '../../shacl/index.ts';
+import { PARAMETER_NAMES, readShapes } from '../../shacl/index.ts';
 import type { Constraint, Path, Shape, Shapes } from '../../shacl/model.ts';
 import { sh } from '../../shacl/model.ts';
 import type { ReadContext } from './read-context.ts';
@@ -61,7 +61,7 @@ export interface ShapeReader {
 
 /** Opens the shapes of a graph. Linear in the shapes; a graph without shapes costs one pass over its subjects. */
 export function openShapes({ graph, describe }: Pick<ReadContext, 'graph' | 'describe'>): ShapeReader {
-  const { all, problems } = shapesOf(graph);
+  const { all, problems } = readShapes(graph);
   const byTarget = new Map<Iri, ResourceKey[]>();
   for (const { key, targets, isDeactivated } of all.values()) {
     if (isDeactivated) continue;

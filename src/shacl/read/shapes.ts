@@ -15,18 +15,21 @@ const TARGETS = ['targetClass', 'targetNode', 'targetSubjectsOf', 'targetObjects
 const CLASSES = [rdfs('Class'), owl('Class'), sh('ShapeClass')];
 
 /**
- * Reads the shapes of a graph. What is not as the specification requires is reported, and the shapes lack it. Linear.
+ * Reads the shapes of a graph that is complete, once. What is not as the specification requires is reported, and the shapes lack it. Linear.
  *
  * @param data also states which shapes are classes
  */
 export function readShapes(graph: Graph, data: Graph = graph): Shapes {
+  return data === graph ? readOnce(graph) : readAll(graph, data);
+}
+
+const readOnce = memoize((graph: Graph): Shapes => readAll(graph, graph));
+
+function readAll(graph: Graph, data: Graph): Shapes {
   const reader = new Reader(graph, data);
   for (const key of graph.subjects()) if (isRoot(graph, key)) reader.read(key);
   return { all: reader.all, problems: [...reader.problems, ...unused(reader.all), ...recursive(reader.all)] };
 }
-
-/** The shapes of a graph that is complete, read once. */
-export const shapesOf = memoize((graph: Graph): Shapes => readShapes(graph));
 
 function isRoot(graph: Graph, key: ResourceKey): boolean {
   return (
