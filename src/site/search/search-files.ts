@@ -6,6 +6,7 @@ import type { FormerTerm, Kind, MessageTree, Publication, Term, Text } from '../
 import type { NamedTerm } from '../../search/index.ts';
 import { precedenceOf, splitWords } from '../../search/index.ts';
 import type { SearchedGuide } from '../guides/guide-view.ts';
+import { namesInShapes } from '../../ontology/index.ts';
 import { searchedGuides } from '../guides/guide-view.ts';
 import { chooseAuthoredPage, termText } from '../index/authored-pages.ts';
 import { facetsOf } from '../index/facets.ts';
@@ -88,6 +89,7 @@ function searched(term: Term, index: PublicationIndex): SearchedTerm {
     hiddenLabels: [
       ...term.hiddenLabels.filter(isSearched),
       ...furtherCodes(term),
+      ...namesInShapes(term, index.publication.ontology).filter(isSearched),
       ...(former?.[term.iri] ?? []).filter(isSearched),
     ],
     notations: [],

@@ -13,7 +13,11 @@ test('a term is gone when the shapes that alone name it no longer do', async () 
     versionOfTurtle(`${KILN} [ sh:path :code ] . :heats a owl:ObjectProperty . :Pot a owl:Class .`),
   ]);
   const gone = (from: typeof old, to: typeof old): unknown[] =>
-    compareVersions(from, to).gone.map(({ identifier, kinds, successor }: GoneInStep) => [identifier, kinds, successor]);
+    compareVersions(from, to).gone.map(({ identifier, kinds, successor }: GoneInStep) => [
+      identifier,
+      kinds,
+      successor,
+    ]);
   expect(gone(old, now)).toEqual([['heats', ['property'], undefined]]);
   expect(gone(now, old)).toEqual([['fires', ['property'], undefined]]);
   expect(gone(old, old)).toEqual([]);
