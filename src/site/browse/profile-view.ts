@@ -1,6 +1,8 @@
 import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import type { BaseProfile, ClassExpression, Iri, ProfileResource, ShapedField, Value } from '../../ontology/model.ts';
+import { memoize } from '../../base/work.ts';
 import { isAbsoluteIri } from '../../rdf/index.ts';
+import type { SearchedGuide } from '../guides/guide-view.ts';
 import { skos } from '../../rdf/names.ts';
 import type { PageHead, PageRow } from '../index/page-row.ts';
 import type { Profile, ProfileClass } from '../index/profile.ts';
@@ -103,6 +105,25 @@ function profileParts(index: PublicationIndex): ListPart<ProfileClass>[] {
   const profile = profileOf(index);
   return profile ? splitIntoParts(profile.classes, PER_PAGE, withSlash(PROFILE_PAGE)) : [];
 }
+
+/** The classes of other ontologies in the profile, for the search: they have no page of their own, but a part of this one. */
+export const searchedClasses = memoize((index: PublicationIndex): readonly SearchedGuide[] =>
+  profileParts(index).flatMap(({ path, items }) =>
+    items
+      .filter(({ iri }) => index.term(iri) === undefined)
+      .map(({ iri }) => {
+        const { label, curie } = index.ref(iri);
+        return {
+          path: `${path}#${anchorOf(iri, index)}`,
+          title: label,
+          headings: [...new Set([curie, iri])].filter((name) => name !== label),
+          description: index.messages.profile.title,
+          words: '',
+          kinds: ['class'],
+        };
+      }),
+  ),
+);
 
 const VALUE_SETS = 'value-sets';
 const RESOURCES = 'resources';

@@ -3,7 +3,7 @@ import { compile } from '../../../src/compiler/compile/compile.ts';
 import { defaultConfiguration } from '../../../src/compiler/configuration/configuration.ts';
 import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
-import { searchedTerms } from '../../../src/site/search/search-files.ts';
+import { searchedTerms, writeNames } from '../../../src/site/search/search-files.ts';
 
 const TURTLE = `@prefix : <https://ex.example/v#> . @prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix sh: <http://www.w3.org/ns/shacl#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix dcat: <http://www.w3.org/ns/dcat#> .
@@ -37,4 +37,16 @@ test('a property is found by the names that shapes give it, and its record lists
   expect(searched.find(({ identifier }) => identifier === 'fires')?.hiddenLabels).toEqual([
     { value: 'burns pottery', language: 'en' },
   ]);
+});
+
+test('a class of another ontology in a profile is found on the page of the profile', async () => {
+  const profile = TURTLE.replace(/^:Kiln.*$/m, '');
+  const names = writeNames(createPublicationIndex(await publicationOf(profile), 'en'));
+  expect(names.guides).toBe(1);
+  expect([names.identifiers, names.labels, names.alternatives].map((column) => column.at(-1))).toEqual([
+    'profile#class-dcat.3ADataset',
+    'dcat:Dataset',
+    'http://www.w3.org/ns/dcat#Dataset',
+  ]);
+  expect(names.kindSets[names.kinds.at(-1) ?? 0]).toEqual(['class']);
 });
