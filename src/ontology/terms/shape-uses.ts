@@ -3,6 +3,9 @@ import { canonicalIri } from '../../rdf/index.ts';
 import { propertiesInPath } from '../../shacl/index.ts';
 import type { Iri, Ontology, ShapedField, Term, Text } from '../model.ts';
 
+/** The terms of an ontology, and the classes of others that its shapes are about. */
+export type ShapedOntology = Pick<Ontology, 'terms' | 'shaped'>;
+
 /** A class or a shape, and one of its fields. */
 export interface ShapeUse {
   readonly owner: Iri;
@@ -23,18 +26,18 @@ export interface ShapeUses {
 const NONE: ShapeUses = { fields: [], targetedBy: [] };
 
 /** How the shapes of an ontology use a property. */
-export function usesInShapes(property: Iri, ontology: Ontology): ShapeUses {
+export function usesInShapes(property: Iri, ontology: ShapedOntology): ShapeUses {
   return usesOf(ontology).get(canonicalIri(property)) ?? NONE;
 }
 
 /** The classes and shapes that have a property as a field. */
-export function ownersInShapes(property: Iri, ontology: Ontology): Iri[] {
+export function ownersInShapes(property: Iri, ontology: ShapedOntology): Iri[] {
   const fields = usesInShapes(property, ontology).fields.filter(({ field }) => isFieldOf(property, field));
   return [...new Set(fields.map(({ owner }) => owner))];
 }
 
 /** The names that shapes give to a property (sh:name) and that it does not have itself. */
-export function namesInShapes(term: Term, ontology: Ontology): Text[] {
+export function namesInShapes(term: Term, ontology: ShapedOntology): Text[] {
   if (!term.property) return [];
   const known = new Set([...term.labels, ...term.altLabels, ...term.hiddenLabels].map(keyOf));
   const names = usesInShapes(term.iri, ontology).fields.flatMap(({ field }) =>
@@ -56,7 +59,7 @@ function isFieldOf(property: Iri, { path }: ShapedField): boolean {
 }
 
 /** Property → its uses. Linear in the fields. */
-const usesOf = memoize(({ terms, shaped = [] }: Ontology): ReadonlyMap<Iri, ShapeUses> => {
+const usesOf = memoize(({ terms, shaped = [] }: ShapedOntology): ReadonlyMap<Iri, ShapeUses> => {
   const all = new Map<Iri, { fields: ShapeUse[]; targetedBy: Iri[] }>();
   const of = (property: Iri) => {
     const key = canonicalIri(property);

@@ -1,6 +1,7 @@
 import type { Shrink } from '../../rdf/index.ts';
-import type { Iri, Kind, Literal, Ontology, Relation, Term, TermMapping, Text } from '../model.ts';
+import type { Iri, Kind, Literal, Relation, Term, TermMapping, Text } from '../model.ts';
 import { domainClasses, rangeClasses } from '../terms/classes.ts';
+import type { ShapedOntology } from '../terms/shape-uses.ts';
 import { ownersInShapes } from '../terms/shape-uses.ts';
 import { chooseText, plainTextOf } from '../terms/texts.ts';
 import type { FieldRecord } from './field-record.ts';
@@ -65,7 +66,8 @@ export interface RecordOptions {
   /** Shortens the IRI of an external term. */
   readonly shrink: Shrink;
   readonly mappings: readonly TermMapping[];
-  readonly ontology: Ontology;
+  /** What states which classes have a property as a field. */
+  readonly ontology: ShapedOntology;
 }
 
 /**
