@@ -1,9 +1,10 @@
 import { nearest } from '../../base/text.ts';
 import { memoizeByKey } from '../../base/work.ts';
 import type { Iri, Kind } from '../../ontology/model.ts';
-import { splitIri } from '../../rdf/index.ts';
+import { isBlankKey, splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
-import { readShapes, usesInShapes } from '../../shacl/index.ts';
+import { propertiesInPath, readShapes, usesInShapes } from '../../shacl/index.ts';
+import type { Shape } from '../../shacl/model.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
 
@@ -91,15 +92,26 @@ function* misspeltInShapes(context: CheckContext): Generator<Finding> {
     ),
   );
   const reported = new Set<Iri>();
-  for (const { iri, kind, shape, parameter } of usesInShapes(readShapes(graph))) {
+  const { all } = readShapes(graph);
+  for (const { iri, kind, shape, parameter } of usesInShapes({ all })) {
     if (reported.has(iri) || !context.inOwnNamespace(iri) || graph.describes(iri)) continue;
     reported.add(iri);
     const [namespace, local] = splitIri(iri);
     const similar = nearest(local, described(kind), TYPO);
     if (similar === undefined || withoutDigits(similar) === withoutDigits(local)) continue;
+    if (kind === 'class' && isRepeated(local, similar, all.get(shape))) continue;
     const message = `${name(context, iri)} is used as a ${kind} in ${parameter}, but nothing describes it. Did you mean ${name(context, namespace + similar)}? Correct the IRI, or describe the ${kind}.`;
     yield { subject: shape, iri, near: iri, message };
   }
+}
+
+/** Whether a shape has the name of a class also in its own name or path, and not the similar one: `PriceShape` for `Price`, beside a class `Prize`. */
+function isRepeated(written: string, similar: string, shape: Shape | undefined): boolean {
+  if (shape === undefined || written.toLowerCase() === similar.toLowerCase()) return false;
+  const names = [isBlankKey(shape.key) ? '' : shape.key, ...(shape.path ? propertiesInPath(shape.path) : [])];
+  const inNames = (text: string): boolean =>
+    names.some((iri) => splitIri(iri)[1].toLowerCase().includes(text.toLowerCase()));
+  return inNames(written) && !inNames(similar);
 }
 
 /** Numbered names, such as `Zone1` and `Zone2`, differ on purpose. */
