@@ -343,3 +343,11 @@ describe('a pattern that takes too long', () => {
     expect(await accepts('"12.13.14.15.16."', String.raw`sh:pattern "^[0-9]+(\\.[0-9]+)*$"`)).toBe(false);
   });
 });
+
+describe('a class by a metaclass', () => {
+  it('is the target of its own shape', async () => {
+    const shapes = `ex:Metaclass rdfs:subClassOf rdfs:Class . ex:Kiln a ex:Metaclass , sh:NodeShape ; sh:property [ sh:path ex:p ; sh:minCount 1 ] .`;
+    expect(await components('ex:a a ex:Kiln .', shapes)).toEqual(['MinCount']);
+    expect(await components('ex:a a ex:Kiln ; ex:p 1 .', shapes)).toEqual([]);
+  });
+});

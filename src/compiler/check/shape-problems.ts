@@ -24,8 +24,8 @@ export const shapeProblemRules: readonly CheckRule[] = [
     code: 'shape-without-target',
     severity: 'warning',
     about: 'A shape in the sources has no target and no other shape refers to it, so it applies to nothing.',
-    summary: ({ violations, terms }) =>
-      `${violations.toLocaleString('en')} of ${terms.toLocaleString('en')} shapes have no target and no other shape refers to them, so they apply to nothing unless another file uses them.`,
+    summary: ({ violations }) =>
+      `${violations.toLocaleString('en')} shapes have no target and no other shape refers to them, so they apply to nothing unless another file uses them.`,
     among: ({ ontology }) => ontology.terms.filter(isShape),
     find: (context) => found(context, 'unused'),
   },

@@ -1,6 +1,6 @@
 import { findCycles } from '../../base/cycles.ts';
-import { memoize } from '../../base/work.ts';
-import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
+import type { Graph, Iri, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import type { Constraint, Path, Shape, ShapeProblem, Shapes, Target } from '../model.ts';
@@ -84,7 +84,7 @@ class Reader {
   #targets(key: ResourceKey): Target[] {
     const graph = this.#graph;
     const types = [...graph.iris(key, rdf('type')), ...this.#data.iris(key, rdf('type'))];
-    const isClass = !isBlankKey(key) && types.some((type) => CLASSES.includes(type));
+    const isClass = !isBlankKey(key) && types.some(this.#isMetaclass);
     const isShape = types.some((type) => SHAPE_TYPES.includes(type));
     return [
       ...graph.objects(key, sh('targetNode')).map((node): Target => ({ kind: 'node', node })),
@@ -97,6 +97,17 @@ class Reader {
       ...(this.#attempt(key, () => sparqlTargets(graph, key)) ?? []),
     ];
   }
+
+  /** Whether instances of a class are classes: those of rdfs:Class and of its subclasses (https://www.w3.org/TR/shacl/#implicit-targetClass). */
+  readonly #isMetaclass = memoizeByKey((type: Iri): boolean => {
+    const above = new Set<ResourceKey>([type]);
+    for (const one of above) {
+      if (CLASSES.includes(one)) return true;
+      for (const graph of [this.#graph, this.#data])
+        for (const parent of graph.resources(one, rdfs('subClassOf'))) above.add(parent);
+    }
+    return false;
+  });
 
   #constraints(key: ResourceKey, path: Path | undefined): Constraint[] {
     const graph = this.#graph;
