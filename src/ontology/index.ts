@@ -3,5 +3,3 @@
 export { countsBelow, domainClasses, namedClasses, rangeClasses, universalClasses } from './terms/classes.ts';
 export { closure, closuresOf, parsePublication, restoreClosures, storedAncestors } from './terms/closures.ts';
 export { isOfSkos, speaksSkos } from './terms/skos.ts';
-export type { ShapeUse, ShapeUses } from './terms/shape-uses.ts';
-export { namesInShapes, ownersInShapes, usesInShapes } from './terms/shape-uses.ts';

@@ -1,7 +1,7 @@
 import type { CooperativeTask } from '../../base/work.ts';
 import { lazy } from '../../base/work.ts';
 import type { Iri, Ontology, Publication, Term, TermMapping } from '../../ontology/model.ts';
-import { namesInShapes } from '../../ontology/index.ts';
+import { namesInShapes } from '../../ontology/shape-uses.ts';
 import type { TermRecord } from '../../ontology/records.ts';
 import { toRecord } from '../../ontology/records.ts';
 import { canonicalIri, createShrink } from '../../rdf/index.ts';

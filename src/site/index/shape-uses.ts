@@ -1,6 +1,6 @@
 import type { Iri } from '../../ontology/model.ts';
-import type { ShapeUses } from '../../ontology/index.ts';
-import { usesInShapes } from '../../ontology/index.ts';
+import type { ShapeUses } from '../../ontology/shape-uses.ts';
+import { usesInShapes } from '../../ontology/shape-uses.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** How shapes use a property, the fields by the label of their owners. */

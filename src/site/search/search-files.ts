@@ -6,12 +6,12 @@ import type { FormerTerm, Kind, MessageTree, Publication, Term, Text } from '../
 import type { NamedTerm } from '../../search/index.ts';
 import { precedenceOf, splitWords } from '../../search/index.ts';
 import type { SearchedGuide } from '../guides/guide-view.ts';
-import { namesInShapes } from '../../ontology/index.ts';
-import { searchedClasses } from '../browse/profile-view.ts';
+import { namesInShapes } from '../../ontology/shape-uses.ts';
 import { searchedGuides } from '../guides/guide-view.ts';
 import { chooseAuthoredPage, termText } from '../index/authored-pages.ts';
 import { facetsOf } from '../index/facets.ts';
 import { hasPageIn, languageFolder, ownMessages, pageLanguages } from '../index/page-languages.ts';
+import { classAnchor, profileParts } from '../index/profile.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex, textOptions } from '../index/publication-index.ts';
 import { textLine } from '../markdown/rendered-text.ts';
@@ -111,6 +111,25 @@ function inOrder(terms: readonly SearchedTerm[]): readonly SearchedTerm[] {
   precedenceOf(terms).forEach((place, position) => (ordered[place] = terms[position] as SearchedTerm));
   return ordered;
 }
+
+/** The classes of other ontologies in the profile, for the search: they have no page of their own, but a part of this one. */
+const searchedClasses = memoize((index: PublicationIndex): readonly SearchedGuide[] =>
+  profileParts(index).flatMap(({ path, items }) =>
+    items
+      .filter(({ iri }) => index.term(iri) === undefined)
+      .map(({ iri }) => {
+        const { label, curie } = index.ref(iri);
+        return {
+          path: `${path}#${classAnchor(iri, index)}`,
+          title: label,
+          headings: [...new Set([curie, iri])].filter((name) => name !== label),
+          description: index.messages.profile.title,
+          words: '',
+          kinds: ['class'],
+        };
+      }),
+  ),
+);
 
 /** What the search finds beside terms: guides, and classes of other ontologies on the page of the profile. */
 const searchedPages = memoize((index: PublicationIndex): readonly SearchedGuide[] => [

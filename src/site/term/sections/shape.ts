@@ -14,7 +14,7 @@ import { canonicalIri } from '../../../rdf/index.ts';
 import { formatPath } from '../../../shacl/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { valuePart } from '../../index/publication-index.ts';
-import type { ShapeUse } from '../../../ontology/index.ts';
+import type { ShapeUse } from '../../../ontology/shape-uses.ts';
 import { sortedUsesInShapes } from '../../index/shape-uses.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
