@@ -4,7 +4,7 @@ import { isAbsoluteIri } from '../../rdf/index.ts';
 import { skos } from '../../rdf/names.ts';
 import type { PageHead, PageRow } from '../index/page-row.ts';
 import type { Profile, ProfileClass } from '../index/profile.ts';
-import { classAnchor, PROFILE_PAGE, profileOf, profileParts } from '../index/profile.ts';
+import { classAnchor, profileOf, profileParts } from '../index/profile.ts';
 import type { ListPart } from '../index/lists.ts';
 import { titleOfPart } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
