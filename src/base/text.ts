@@ -57,10 +57,10 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Returns the candidate nearest to a mistyped name, if its edit distance is at most 40 % of the name's length. */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+/** Returns the candidate nearest to a mistyped name, if its edit distance is at most a share of the name's length. */
+export function nearest(name: string, candidates: Iterable<string>, share = 0.4): string | undefined {
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(name.length * 0.4)) + 1;
+  let least = Math.max(1, Math.floor(name.length * share)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());

@@ -101,7 +101,7 @@ export function unpackTree({ folders, tops, nodes }: TreeFile): LoadedTree {
   const parents: number[][] = nodes.map(() => []);
   for (const [at, [, , , children]] of nodes.entries()) for (const child of children) parents[child]?.push(at);
   const unpacked = nodes.map(
-    ([label, name, mark, children, folder = 0, language, count, key, notation = ''], at): TreeFileNode => ({
+    ([label, name, mark, children, folder = 0, language, count, key, notation = '', direction], at): TreeFileNode => ({
       label,
       ...(notation === '' ? {} : { notation }),
       href: `${folders[folder] ?? ''}${name}`,
@@ -110,6 +110,7 @@ export function unpackTree({ folders, tops, nodes }: TreeFile): LoadedTree {
       children,
       parents: parents[at] as number[],
       ...(typeof language === 'string' ? { language } : {}),
+      ...(direction ? { direction } : {}),
       ...(typeof count === 'number' ? { count } : {}),
     }),
   );
@@ -304,7 +305,9 @@ function moreRow(hidden: number, href: string, messages: RowMessages): HTMLLIEle
 
 /** Creates the row of a node. Texts of the ontology become text nodes. */
 function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, messages: RowMessages): HTMLLIElement {
-  const { label, notation, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeFileNode;
+  const { label, notation, href, mark, language, direction, count, children, parents, key } = tree.nodes[
+    at
+  ] as TreeFileNode;
   const row = document.createElement('li');
   const link = row.appendChild(document.createElement('a'));
   link.className = MARKS[mark] ?? '';
@@ -313,6 +316,7 @@ function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, messag
   if (notation !== undefined) link.prepend(codeOf(notation), ' ');
   if (key.startsWith('+')) link.dataset['key'] = key;
   if (language !== undefined) link.lang = language;
+  if (direction !== undefined) link.dir = direction;
   if (count !== undefined) beside(link, 'count', count.toLocaleString(document.documentElement.lang));
   const [parent] = path;
   const others = parents.filter((other) => other !== parent).map((other) => tree.nodes[other]?.label ?? '');

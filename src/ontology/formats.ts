@@ -225,7 +225,7 @@ function pick(writers: Writers, formats: readonly DataFormat[], term: Term): Ret
 
 function jsonRecord({ ontology, site, mappings = {} }: Publication): (term: Term) => string {
   const identifiers = new Map(ontology.terms.map((term) => [term.iri, term.identifier]));
-  const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes) };
+  const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes), ontology };
   return (term) => {
     const record = toRecord(term, (iri) => identifiers.get(iri), { ...options, mappings: mappings[term.iri] ?? [] });
     return `${JSON.stringify(record, undefined, 2)}\n`;

@@ -23,6 +23,8 @@ export interface Shapes {
 }
 
 export interface ShapeProblem {
+  /** `ill-formed`: a part is not as the specification requires. `unused`: it applies to nothing. `recursive`: it contains itself. */
+  readonly kind: 'ill-formed' | 'unused' | 'recursive';
   readonly shape: ResourceKey;
   /** An error: a part of the shape is not validated. */
   readonly severity: 'error' | 'warning';

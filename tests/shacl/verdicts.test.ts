@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Graph } from '../../src/rdf/index.ts';
 import { xsd } from '../../src/rdf/names.ts';
 import { parseSource } from '../../src/rdf/parse.ts';
+import { timeLimit } from '../support/time-limit.ts';
 import { readShapes, validateShapes } from '../../src/shacl/index.ts';
 import { createQueries, QueryFailure } from '../../src/shacl/validate/sparql.ts';
 import { compareLiterals } from '../../src/shacl/validate/values.ts';
@@ -315,5 +316,38 @@ describe('a query', () => {
     expect(queries.rows(query, {})).toEqual(
       new QueryFailure(expect.stringMatching(/cannot be run: the engine gives no answer within/) as string),
     );
+  });
+});
+
+describe('a pattern that takes too long', () => {
+  it('is one failure of its shape, and the other results are there', async () => {
+    const texts = Array.from({ length: 40 }, (_, at) => `ex:a${at} ex:p "${'a'.repeat(40 + at)}!" , "aa" .`).join('\n');
+    const shape = String.raw`ex:S a sh:NodeShape ; sh:targetSubjectsOf ex:p ;
+      sh:property [ sh:path ex:p ; sh:pattern "^(a+)+$" ] , [ sh:path ex:p ; sh:maxLength 78 ] .`;
+    const started = performance.now();
+    const results = await validateShapes(await graphOf(texts, 'd'), await graphOf(shape, 's'));
+    expect(performance.now() - started).toBeLessThan(timeLimit(10_000));
+    expect(new Set(results.flatMap(({ failure }) => failure ?? []))).toEqual(
+      new Set([
+        'sh:pattern "^(a+)+$" takes more than 1 s on a text of 41 characters, so its values are not validated. Avoid repetitions inside repeated groups.',
+      ]),
+    );
+    expect(results.filter(({ failure }) => failure === undefined).map(({ focus }) => focus.value)).toEqual([
+      'https://example.org/ns#a38',
+      'https://example.org/ns#a39',
+    ]);
+  });
+
+  it('is tested where it ends in time', async () => {
+    expect(await accepts('"12.13.14.15.16"', String.raw`sh:pattern "^[0-9]+(\\.[0-9]+)*$"`)).toBe(true);
+    expect(await accepts('"12.13.14.15.16."', String.raw`sh:pattern "^[0-9]+(\\.[0-9]+)*$"`)).toBe(false);
+  });
+});
+
+describe('a class by a metaclass', () => {
+  it('is the target of its own shape', async () => {
+    const shapes = `ex:Metaclass rdfs:subClassOf rdfs:Class . ex:Kiln a ex:Metaclass , sh:NodeShape ; sh:property [ sh:path ex:p ; sh:minCount 1 ] .`;
+    expect(await components('ex:a a ex:Kiln .', shapes)).toEqual(['MinCount']);
+    expect(await components('ex:a a ex:Kiln ; ex:p 1 .', shapes)).toEqual([]);
   });
 });

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { toTermTable } from '../../src/ontology/write/term-table.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { treeListHtml, treesOf } from '../../src/site/browse/trees.ts';
+import { unpackTree } from '../../src/client/tree.ts';
+import { packNode } from '../../src/site/index/tree-file.ts';
+import { termHeaderHtml } from '../../src/site/page/term-slots.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { gonePageView } from '../../src/site/versions/pages.ts';
@@ -52,4 +56,23 @@ it('a table has columns of the directions that sources state', async () => {
 it('a table has no such columns without directions', async () => {
   const { publication } = await indexOf(TURTLE.replaceAll(/--(?:rtl|ltr)/g, ''));
   expect(toTermTable(publication.ontology, ['en', 'ar'])).not.toContain('direction');
+});
+
+it('other names of a term have the direction that each states, whatever the name', async () => {
+  const index = await indexOf(TURTLE.replace('"b"@en', '"b"@en , "constructor"@en'));
+  const ferry = index.byIdentifier('Ferry');
+  if (!ferry) throw new Error('There is no ferry');
+  expect(termHeaderHtml(termView(index, ferry), index)).toContain('<bdi dir="ltr">a</bdi>, b, constructor<');
+});
+
+it('rows of a tree have the direction of their labels, in the page and in its file', async () => {
+  const index = await indexOf(TURTLE);
+  const { classes } = treesOf(index);
+  if (!classes) throw new Error('There is no tree');
+  expect(treeListHtml(classes, '', index)).toContain('dir="rtl">(boat) ');
+  const folders: string[] = [];
+  const node = { label: '(boat)', href: '/vocabulary/Boat', key: 'Boat', mark: 'c', children: [], parents: [] };
+  const rows = [packNode({ ...node, direction: 'rtl' }, folders), packNode(node, folders)];
+  const { nodes } = unpackTree({ folders, tops: [0, 1], nodes: rows });
+  expect(nodes.map(({ direction }) => direction)).toEqual(['rtl', undefined]);
 });

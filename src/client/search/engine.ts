@@ -241,7 +241,7 @@ function countValues(positions: readonly number[], values: ValuesAt): Record<str
 function createValues(file: NamesFile): ReadonlyMap<SearchFilter, ValuesAt> {
   const prefixes = file.ontologies.map(({ prefix }) => [prefix]);
   return new Map<SearchFilter, ValuesAt>([
-    ['kind', (at) => (isGuideAt(file, at) ? ['guide'] : kindsAt(file, at))],
+    ['kind', (at) => (isGuideAt(file, at) ? guideKindsAt(file, at) : kindsAt(file, at))],
     ['ontology', (at) => prefixes[file.sources[at] ?? -1] ?? []],
     ...file.facets.map((facet) => [`facet:${facet.key}`, facetValuesAt(facet)] as const),
   ]);
@@ -261,7 +261,8 @@ function facetValuesAt({ values }: FacetEntry): ValuesAt {
 /** The choices of each filter of a names file. */
 function choicesOf(file: NamesFile): FilterChoices[] {
   const kinds = new Set<FoundKind>(file.kindSets.flat());
-  if (file.guides !== undefined) kinds.add('guide');
+  const first = file.identifiers.length - (file.guides ?? 0);
+  if (file.kinds.some((kinds, at) => at >= first && file.kindSets[kinds]?.length === 0)) kinds.add('guide');
   const sources = new Set(file.sources);
   const ontologies = file.ontologies
     .filter((_, place) => sources.has(place))
@@ -454,7 +455,7 @@ function createRows(file: NamesFile): (at: number, words: readonly string[]) => 
     return {
       at,
       href: `${file.base}${elsewhere.has(at) ? '' : file.folder}${isGuide ? identifier : identifierToPath(identifier)}`,
-      kind: isGuide ? 'guide' : (kindsAt(file, at)[0] ?? 'value'),
+      kind: (isGuide ? guideKindsAt(file, at)[0] : kindsAt(file, at)[0]) ?? 'value',
       ...(code !== undefined && { code: highlight(code, words) }),
       label: shown(cleanText(label) || identifier, words, foreign.get(at)),
       name: highlight(name === code ? '' : name, words),
@@ -496,6 +497,12 @@ function otherName(
 /** Whether an own term is at a position. */
 export function isOwnAt({ ontologies, sources, ownPrefix }: NamesFile, at: number): boolean {
   return ontologies[sources[at] ?? -1]?.prefix === ownPrefix;
+}
+
+/** The kinds of a page beside those of terms: a guide, or a class of another ontology, which is a part of a page. */
+function guideKindsAt(file: NamesFile, at: number): readonly FoundKind[] {
+  const kinds = kindsAt(file, at);
+  return kinds.length === 0 ? ['guide'] : kinds;
 }
 
 /** Whether a guide, not a term, is at a position. */

@@ -18,6 +18,8 @@ import { referenceRules } from './references.ts';
 import type { CheckContext, CheckInput, CheckRule, Finding, Locate } from './rule.ts';
 import { createCheckContext, createLocate, ownerOf } from './rule.ts';
 import { shapeAxiomRules } from './shape-axioms.ts';
+import { shapeClassRules } from './shape-classes.ts';
+import { shapeProblemRules } from './shape-problems.ts';
 import { shapeTextRules } from './shape-texts.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
 import { classRules, labelClashRules, relationRules } from './skos.ts';
@@ -70,6 +72,8 @@ export const RULES: readonly CheckRule[] = [
   ...exampleRules,
   ...shapeAxiomRules,
   ...shapeTextRules,
+  ...shapeProblemRules,
+  ...shapeClassRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
 /** What a table of rules shows. */

@@ -1,8 +1,12 @@
 import type { Iri, Kind, PropertyFacts, Term } from '../../ontology/model.ts';
 import { memberClasses } from '../read/expressions.ts';
+import { DATATYPE_TYPES } from '../read/kinds.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
+import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import { isBuiltInClass, missingReason, name } from './rule.ts';
+
+const CLASS_TYPES = [rdfs('Class'), owl('Class')];
 
 interface DomainSide {
   readonly noun: 'domain' | 'range';
@@ -13,8 +17,7 @@ interface DomainSide {
 const DOMAIN: DomainSide = {
   noun: 'domain',
   named: ({ domains, domainIncludes }) => new Set([...domains.flatMap(memberClasses), ...domainIncludes]),
-  accepts: (context, iri) =>
-    isClass(context, iri) && !isBuiltInDatatype(iri) && context.term(iri)?.class?.datatype !== true,
+  accepts: (context, iri) => isClass(context, iri) && !isBuiltInDatatype(iri) && !isStatedDatatype(context, iri),
 };
 
 const RANGE: DomainSide = {
@@ -82,6 +85,17 @@ function isClass(context: CheckContext, iri: Iri): boolean {
   const kinds = context.kinds(iri);
   if (kinds) return ['class', 'datatype', 'enumeration'].some((kind) => kinds.includes(kind as Kind));
   return !context.inOwnNamespace(iri);
+}
+
+/**
+ * Whether it is stated to be a datatype. A class below one stays a class whose instances can have properties: schema:PronounceableText, a
+ * subclass of schema:Text, has a language and an alphabet.
+ */
+function isStatedDatatype(context: CheckContext, iri: Iri): boolean {
+  const term = context.term(iri);
+  if (term?.class?.datatype !== true) return false;
+  const types = context.graph.iris(term.iri, rdf('type'));
+  return DATATYPE_TYPES.some((type) => types.includes(type)) || !CLASS_TYPES.some((type) => types.includes(type));
 }
 
 function describeKind(context: CheckContext, iri: Iri): string {

@@ -40,6 +40,13 @@ export const iriRules: readonly CheckRule[] = [
     find: (context) => malformed(context, 'relative-iri'),
   },
   {
+    code: 'curie-in-brackets',
+    severity: 'warning',
+    about:
+      'An IRI such as `<dc:title>` begins with a declared prefix: in angle brackets it is a whole IRI, and the prefix is not resolved. Reported once for each prefix.',
+    find: curiesInBrackets,
+  },
+  {
     code: 'unsafe-link',
     severity: 'warning',
     about: 'A value is a javascript:, data: or vbscript: IRI. Pages show it as text, never as a link.',
@@ -87,6 +94,38 @@ function* mentions({ graph }: CheckContext): Generator<Mention> {
   }
   yield* terms;
   yield* values;
+}
+
+/** An IRI that is written like a CURIE: a scheme, and a name without slashes. */
+const LIKE_CURIE = /^([A-Za-z][\w.-]*):([\p{L}_][\p{L}\p{N}_.-]*)$/u;
+/** Schemes of IRIs that are written like CURIEs, and that are also prefixes. */
+const SCHEMES: ReadonlySet<string> = new Set([
+  ...['urn', 'mailto', 'tag', 'info', 'did', 'data', 'about', 'file', 'http', 'https'],
+]);
+
+/** JSON has no angle brackets, and rules of its own about prefixes. */
+const JSON_FILE = /json(?:ld)?$|yamlld$/i;
+
+function* curiesInBrackets(context: CheckContext): Generator<Finding> {
+  const { prefixes, origins } = context.dataset;
+  const found = new Map<string, { readonly mention: Mention; count: number }>();
+  for (const mention of mentions(context)) {
+    const [, prefix] = LIKE_CURIE.exec(mention.iri) ?? [];
+    const namespace = prefix !== undefined && Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : undefined;
+    if (prefix === undefined) continue;
+    // A namespace with the prefix as its scheme, as `urn:` has, is meant.
+    if (namespace === undefined || namespace.startsWith(`${prefix}:`) || SCHEMES.has(prefix.toLowerCase())) continue;
+    if (JSON_FILE.test(origins.get(mention.subject)?.file ?? '')) continue;
+    const known = found.get(prefix);
+    if (known) known.count += 1;
+    else found.set(prefix, { mention, count: 1 });
+  }
+  for (const [prefix, { mention, count }] of found) {
+    const { iri, subject } = mention;
+    const others = count === 1 ? '' : ` (the first of ${count} such IRIs)`;
+    const message = `<${iri}>${others} is a whole IRI with the scheme "${prefix}", not a name of the prefix ${prefix}: (<${prefixes[prefix]}>). Write ${iri} without angle brackets, or the IRI <${prefixes[prefix]}${iri.slice(prefix.length + 1)}>.`;
+    yield { subject, iri, near: iri, message };
+  }
 }
 
 function* unsafeLinks({ graph, ...context }: CheckContext): Generator<Finding> {

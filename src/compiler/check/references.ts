@@ -1,5 +1,10 @@
-import type { Iri } from '../../ontology/model.ts';
+import { nearest } from '../../base/text.ts';
+import { memoizeByKey } from '../../base/work.ts';
+import type { Iri, Kind } from '../../ontology/model.ts';
+import { isBlankKey, splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
+import { propertiesInPath, readShapes, usesInShapes } from '../../shacl/index.ts';
+import type { Shape } from '../../shacl/model.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
 
@@ -37,8 +42,11 @@ export const referenceRules: readonly CheckRule[] = [
     code: 'undescribed-home-term',
     severity: 'warning',
     about:
-      'An IRI in the own namespace of the ontology is used as a property, a class or a value, but is not described: often a typo.',
-    find: undescribed,
+      'An IRI in the own namespace of the ontology is used as a property, a class or a value, but is not described: often a typo. Of classes and properties that only shapes name, those like the name of a described one.',
+    *find(context) {
+      yield* undescribed(context);
+      yield* misspeltInShapes(context);
+    },
   },
   {
     code: 'unresolved-import',
@@ -67,6 +75,48 @@ function* undescribed(context: CheckContext): Generator<Finding> {
     const message = `${name(context, iri)} is used as ${role}, but is not described. Describe it, or correct the IRI.`;
     yield { subject, iri, near: iri, message };
   }
+}
+
+/** Largest share of a name that a typo changes. Shapes of an ontology may name many terms that nothing else describes, with similar names. */
+const TYPO = 0.2;
+
+/**
+ * Classes and properties that only shapes name, and that have nearly the name of a described term. Without a near name they are terms that
+ * their author describes by shapes alone.
+ */
+function* misspeltInShapes(context: CheckContext): Generator<Finding> {
+  const { graph } = context;
+  const described = memoizeByKey((kind: Kind) =>
+    context.ontology.terms.flatMap(({ iri, kinds, own }) =>
+      own && kinds.includes(kind) && graph.describes(iri) ? splitIri(iri)[1] : [],
+    ),
+  );
+  const reported = new Set<Iri>();
+  const { all } = readShapes(graph);
+  for (const { iri, kind, shape, parameter } of usesInShapes({ all })) {
+    if (reported.has(iri) || !context.inOwnNamespace(iri) || graph.describes(iri)) continue;
+    reported.add(iri);
+    const [namespace, local] = splitIri(iri);
+    const similar = nearest(local, described(kind), TYPO);
+    if (similar === undefined || withoutDigits(similar) === withoutDigits(local)) continue;
+    if (kind === 'class' && isRepeated(local, similar, all.get(shape))) continue;
+    const message = `${name(context, iri)} is used as a ${kind} in ${parameter}, but nothing describes it. Did you mean ${name(context, namespace + similar)}? Correct the IRI, or describe the ${kind}.`;
+    yield { subject: shape, iri, near: iri, message };
+  }
+}
+
+/** Whether a shape has the name of a class also in its own name or path, and not the similar one: `PriceShape` for `Price`, beside a class `Prize`. */
+function isRepeated(written: string, similar: string, shape: Shape | undefined): boolean {
+  if (shape === undefined || written.toLowerCase() === similar.toLowerCase()) return false;
+  const names = [isBlankKey(shape.key) ? '' : shape.key, ...(shape.path ? propertiesInPath(shape.path) : [])];
+  const inNames = (text: string): boolean =>
+    names.some((iri) => splitIri(iri)[1].toLowerCase().includes(text.toLowerCase()));
+  return inNames(written) && !inNames(similar);
+}
+
+/** Numbered names, such as `Zone1` and `Zone2`, differ on purpose. */
+function withoutDigits(text: string): string {
+  return text.replaceAll(/\p{N}+/gu, '');
 }
 
 /** Every use of an IRI as a term. */

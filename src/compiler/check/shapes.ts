@@ -57,13 +57,12 @@ export async function shapeIssues(
     const message = `The SHACL shapes cannot be processed: ${reason.endsWith('.') ? reason : `${reason}. Correct the shapes.`}`;
     return [...problems, { code: 'shape', severity: 'error', message }];
   }
-  // A query that cannot be run is one error of its shape, not one of each focus node.
+  // A query or a pattern that cannot be run is one error of its shape, not one of each focus node.
   const failures = new Map(
     all.flatMap((one) => (one.failure === undefined ? [] : [[one.failure, one.shape] as const])),
   );
   const failed = [...failures].map(([reason, shape]): Issue => {
-    const message = `${reason.replace(/\.$/, '')}. Correct the query.`;
-    return { code: 'shape', severity: 'error', message, ...inShapes(shape) };
+    return { code: 'shape', severity: 'error', message: reason, ...inShapes(shape) };
   });
   const issues = all.flatMap((result): Issue[] => {
     if (result.failure !== undefined) return [];

@@ -3,6 +3,8 @@ import type { Iri } from '../../ontology/model.ts';
 import type { ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { canonicalIri, splitIri } from '../../rdf/index.ts';
 import { dc, dcterms, owl, rdf, rdfs, skos, vann, xsd } from '../../rdf/names.ts';
+import type { TermUse } from '../../shacl/index.ts';
+import { readShapes, usesInShapes } from '../../shacl/index.ts';
 import { builtInNames, STANDARDS, WELL_KNOWN_PREFIXES } from '../../vocabularies/index.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
@@ -12,12 +14,12 @@ export const standardTermRules: readonly CheckRule[] = [
     code: 'unknown-standard-term',
     severity: 'warning',
     about:
-      'A predicate, a type or a datatype is in the namespace of a standard that does not have it, often a typo. Each is reported once. Of SHACL, whose next version is a draft, only names like known ones.',
+      'A predicate, a type or a datatype, or a class or a property that a shape names, is in the namespace of a standard that does not have it, often a typo. Each is reported once. Of SHACL, whose next version is a draft, only names like known ones.',
     find: unknownTerms,
   },
 ];
 
-type Role = 'predicate' | 'type' | 'datatype';
+type Role = 'predicate' | 'type' | 'datatype' | TermUse['kind'];
 
 /** A use of an IRI in a role, and how often it occurs. */
 interface Use {
@@ -40,7 +42,7 @@ function* unknownTerms(context: CheckContext): Generator<Finding> {
   }
 }
 
-/** The predicates, types and datatypes of the sources, in order of first use. */
+/** The predicates, types and datatypes of the sources, and what shapes name, in order of first use. */
 function collectUses({ graph }: CheckContext): ReadonlyMap<Iri, Use> {
   const uses = new Map<Iri, Use>();
   const add = (iri: Iri, subject: ResourceKey, role: Role, count: number): void => {
@@ -60,6 +62,7 @@ function collectUses({ graph }: CheckContext): ReadonlyMap<Iri, Use> {
       }
     }
   }
+  for (const { iri, shape, kind } of usesInShapes(readShapes(graph))) add(iri, shape, kind, 1);
   return uses;
 }
 
@@ -122,5 +125,5 @@ function suggestionName(context: CheckContext, iri: Iri): string {
 /** Whether a name can have a role: those of classes begin with a capital letter, by the convention of all standards. */
 function fits(local: string, role: Role): boolean {
   const isCapital = /^\p{Lu}/u.test(local);
-  return role === 'datatype' || (role === 'type' ? isCapital : !isCapital);
+  return role === 'datatype' || (role === 'type' || role === 'class' ? isCapital : !isCapital);
 }

@@ -12,7 +12,7 @@ import { prof } from './profiles.ts';
 import { isoThes } from './thesaurus-names.ts';
 
 const SCHEMA_DATATYPES = schema('DataType');
-const DATATYPE_TYPES = [rdfs('Datatype'), owl('DataRange'), ...SCHEMA_DATATYPES];
+export const DATATYPE_TYPES = [rdfs('Datatype'), owl('DataRange'), ...SCHEMA_DATATYPES];
 const CLASS_TYPES = [rdfs('Class'), owl('Class'), owl('DeprecatedClass'), sh('ShapeClass'), ...DATATYPE_TYPES];
 /** Types of shapes. They say of a class or a property only that it is a shape too. */
 const SHAPE_TYPES = ['NodeShape', 'PropertyShape', 'ShapeClass', 'Shape'].map(sh);

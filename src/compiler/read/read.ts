@@ -6,6 +6,7 @@ import { choosePrefixes, describedNamespaces } from './prefixes.ts';
 import { chooseText } from '../../ontology/records.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { createShrink, isBlankKey, isLanguageIri } from '../../rdf/index.ts';
+import { usesInShapes } from '../../shacl/index.ts';
 import { owl, rdf } from '../../rdf/names.ts';
 import { describeNode, groupNodes } from './description.ts';
 import { createExpressionReader } from './expressions.ts';
@@ -17,7 +18,6 @@ import { compareNames, createNaming, identifies, isOwnVocabulary, oboIdSpace, vo
 import { WHOLE } from './read-context.ts';
 import { readBaseProfiles, readProfileResources } from './profiles.ts';
 import { withReadableNames } from './shape-names.ts';
-import { termsInShapes } from './shape-terms.ts';
 import { openShapes, readFieldGroups, shapedClasses } from './shapes.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import type { TermReader } from './terms.ts';
@@ -241,7 +241,7 @@ function createContext({ graph, own }: ReadInput): ReadContext {
   for (const iri of textResources.keys()) terms.delete(iri);
   const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);
   const shapes = lazy(() => openShapes({ graph, describe }));
-  const named = termsInShapes(shapes()).filter(({ iri }) => !graph.describes(iri) && isOwn(vocabularyOf(iri)));
+  const named = [...usesInShapes(shapes())].filter(({ iri }) => !graph.describes(iri) && isOwn(vocabularyOf(iri)));
   return {
     graph,
     kinds,
@@ -261,7 +261,10 @@ function withNamed(
   const added = Map.groupBy(named, ({ iri }) => iri);
   const all = [
     ...terms,
-    ...[...added].map(([iri, kinds]): [Iri, readonly Kind[]] => [iri, kinds.map(({ kind }) => kind)]),
+    ...[...added].map(([iri, kinds]): [Iri, readonly Kind[]] => [
+      iri,
+      [...new Set(kinds.map(({ kind }) => kind))].sort(),
+    ]),
   ];
   return new Map(all.sort(([a], [b]) => compareCodePoints(a, b)));
 }

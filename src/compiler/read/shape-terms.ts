@@ -1,34 +1,14 @@
 import { sortByCodePoints } from '../../base/text.ts';
-import type { Iri, Kind, ShapeTarget, StatedShape, Text } from '../../ontology/model.ts';
+import type { Iri, ShapeTarget, StatedShape, Text } from '../../ontology/model.ts';
 import type { ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
-import { propertiesInPath, referred } from '../../shacl/index.ts';
+import { referred } from '../../shacl/index.ts';
 import type { Shape, Target } from '../../shacl/model.ts';
 import { sh } from '../../shacl/model.ts';
 import type { ReadContext } from './read-context.ts';
 import { SHAPE_KINDS } from '../../ontology/model.ts';
 import type { ShapeReader } from './shapes.ts';
 import { literalOf, readValue } from './texts.ts';
-
-/**
- * The classes and properties that shapes apply to, and those of which they require something, each with its kind. Shapes that are
- * deactivated name none.
- */
-export function termsInShapes({ all }: Pick<ShapeReader, 'all'>): { iri: Iri; kind: Kind }[] {
-  const active = [...all.values()].filter(({ isDeactivated }) => !isDeactivated);
-  const classes = active.flatMap(({ targets, constraints }) => [
-    ...targets.flatMap((target) => (target.kind === 'class' && !isBlankKey(target.class) ? target.class : [])),
-    ...constraints.flatMap((constraint) => (constraint.kind === 'class' ? constraint.classes : [])),
-  ]);
-  const properties = active.flatMap(({ path, targets, constraints }) => [
-    ...(path ? propertiesInPath(path) : []),
-    ...targets.flatMap((target) => ('property' in target ? target.property : [])),
-    ...constraints.flatMap((constraint) => ('property' in constraint ? constraint.property : [])),
-  ]);
-  const named = (iris: readonly Iri[], kind: Kind): { iri: Iri; kind: Kind }[] =>
-    [...new Set(iris)].map((iri) => ({ iri, kind }));
-  return [...named(classes, 'class'), ...named(properties, 'property')];
-}
 
 /** Reads the facts about terms that are shapes. Linear in the shapes. */
 export function readStatedShapes({ graph, terms, shapes: open }: ReadContext): ReadonlyMap<Iri, StatedShape> {

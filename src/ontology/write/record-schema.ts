@@ -88,6 +88,11 @@ const MEMBERS = {
   enumerationOf: row('names', false, 'The enumerations that contain the term as a value.'),
   domainIncludes: row('names', false, 'The classes that the property applies to.'),
   rangeIncludes: row('names', false, 'The classes and datatypes of the values of the property.'),
+  fieldOf: row(
+    'names',
+    false,
+    'The classes of which SHACL shapes of the sources state the property as a field, and shapes that apply to no class.',
+  ),
   subPropertyOf: row('names', false, 'The direct superproperties.'),
   broader: row('names', false, 'The directly broader values.'),
   topConceptOf: row('names', false, 'The enumerations that have the value as a top concept.'),

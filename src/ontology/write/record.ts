@@ -1,6 +1,8 @@
 import type { Shrink } from '../../rdf/index.ts';
 import type { Iri, Kind, Literal, Relation, Term, TermMapping, Text } from '../model.ts';
 import { domainClasses, rangeClasses } from '../terms/classes.ts';
+import type { ShapedOntology } from '../terms/shape-uses.ts';
+import { ownersInShapes } from '../terms/shape-uses.ts';
 import { chooseText, plainTextOf } from '../terms/texts.ts';
 import type { FieldRecord } from './field-record.ts';
 import { fieldRecords } from './field-record.ts';
@@ -32,6 +34,8 @@ export interface TermRecord {
   /** Classes of rdfs:domain and domainIncludes, including each member of a union. */
   readonly domainIncludes?: readonly string[];
   readonly rangeIncludes?: readonly string[];
+  /** Classes of which shapes state the property as a field, and shapes without a class. */
+  readonly fieldOf?: readonly string[];
   readonly subPropertyOf?: readonly string[];
   readonly broader?: readonly string[];
   readonly topConceptOf?: readonly string[];
@@ -62,6 +66,8 @@ export interface RecordOptions {
   /** Shortens the IRI of an external term. */
   readonly shrink: Shrink;
   readonly mappings: readonly TermMapping[];
+  /** What states which classes have a property as a field. */
+  readonly ontology: ShapedOntology;
 }
 
 /**
@@ -97,6 +103,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     enumerationOf: names(term.enumerationOf),
     domainIncludes: names(domainClasses(term)),
     rangeIncludes: names(rangeClasses(term)),
+    fieldOf: term.property ? names(ownersInShapes(term.iri, options.ontology)) : NONE,
     subPropertyOf: names(property?.parents),
     broader: names(term.value?.broader),
     topConceptOf: names(term.value?.topConceptOf),

@@ -32,7 +32,7 @@ export function toTermTable(ontology: Ontology, languages: readonly string[]): s
   const identifiers = new Map(ontology.terms.map((term) => [term.iri, term.identifier]));
   const shrink = createShrink(ontology.prefixes);
   const name = (iri: Iri): string => identifiers.get(iri) ?? shrink(iri) ?? iri;
-  const options = { languages: [first], shrink, mappings: [] };
+  const options = { languages: [first], shrink, mappings: [], ontology };
   const columns = [
     ...columnsOf(name, first),
     ...translatedColumns(ontology.terms, first, others),

@@ -1,6 +1,7 @@
 import type { CooperativeTask } from '../../base/work.ts';
 import { lazy } from '../../base/work.ts';
-import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
+import type { Iri, Ontology, Publication, Term, TermMapping } from '../../ontology/model.ts';
+import { namesInShapes } from '../../ontology/shape-uses.ts';
 import type { TermRecord } from '../../ontology/records.ts';
 import { toRecord } from '../../ontology/records.ts';
 import { canonicalIri, createShrink } from '../../rdf/index.ts';
@@ -78,10 +79,12 @@ export function createTermIndex<FilterName extends string>(
   publication: Publication,
   filters: Filters<FilterName>,
 ): TermIndex<FilterName> {
-  const { terms } = publication.ontology;
+  const { ontology } = publication;
+  const { terms } = ontology;
   let resolver: ((name: string) => ResolvedName) | undefined;
   let textSearch: TextSearch | undefined;
-  const search = (): TextSearch => (textSearch ??= createTextSearch(terms));
+  const search = (): TextSearch =>
+    (textSearch ??= createTextSearch(terms.map((term) => withNamesOfShapes(term, ontology))));
   const narrow = createNarrowing(publication, filters);
   const resolve = (name: string): ResolvedName => (resolver ??= createNameResolver(publication))(name);
 
@@ -103,6 +106,12 @@ export function createTermIndex<FilterName extends string>(
   };
 }
 
+/** A property is found by the names that shapes give it, too. */
+function withNamesOfShapes(term: Term, ontology: Ontology): Term {
+  const names = namesInShapes(term, ontology);
+  return names.length === 0 ? term : { ...term, hiddenLabels: [...term.hiddenLabels, ...names] };
+}
+
 function toResult(terms: readonly Term[], positions: readonly number[] | undefined): QueryResult {
   if (!positions) return { total: terms.length, slice: (from, to) => terms.slice(from, to) };
   return {
@@ -121,6 +130,7 @@ function createRecords(publication: Publication): (term: Term, languages: readon
       languages: [...languages, site.defaultLanguage],
       shrink,
       mappings: mappings?.[term.iri] ?? [],
+      ontology,
     });
   };
 }

@@ -1,5 +1,6 @@
 import { findCycles } from '../../base/cycles.ts';
-import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
+import type { Graph, Iri, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import type { Constraint, Path, Shape, ShapeProblem, Shapes, Target } from '../model.ts';
@@ -14,11 +15,17 @@ const TARGETS = ['targetClass', 'targetNode', 'targetSubjectsOf', 'targetObjects
 const CLASSES = [rdfs('Class'), owl('Class'), sh('ShapeClass')];
 
 /**
- * Reads the shapes of a graph. What is not as the specification requires is reported, and the shapes lack it. Linear.
+ * Reads the shapes of a graph that is complete, once. What is not as the specification requires is reported, and the shapes lack it. Linear.
  *
  * @param data also states which shapes are classes
  */
 export function readShapes(graph: Graph, data: Graph = graph): Shapes {
+  return data === graph ? readOnce(graph) : readAll(graph, data);
+}
+
+const readOnce = memoize((graph: Graph): Shapes => readAll(graph, graph));
+
+function readAll(graph: Graph, data: Graph): Shapes {
   const reader = new Reader(graph, data);
   for (const key of graph.subjects()) if (isRoot(graph, key)) reader.read(key);
   return { all: reader.all, problems: [...reader.problems, ...unused(reader.all), ...recursive(reader.all)] };
@@ -77,7 +84,7 @@ class Reader {
   #targets(key: ResourceKey): Target[] {
     const graph = this.#graph;
     const types = [...graph.iris(key, rdf('type')), ...this.#data.iris(key, rdf('type'))];
-    const isClass = !isBlankKey(key) && types.some((type) => CLASSES.includes(type));
+    const isClass = !isBlankKey(key) && types.some(this.#isMetaclass);
     const isShape = types.some((type) => SHAPE_TYPES.includes(type));
     return [
       ...graph.objects(key, sh('targetNode')).map((node): Target => ({ kind: 'node', node })),
@@ -90,6 +97,17 @@ class Reader {
       ...(this.#attempt(key, () => sparqlTargets(graph, key)) ?? []),
     ];
   }
+
+  /** Whether instances of a class are classes: those of rdfs:Class and of its subclasses (https://www.w3.org/TR/shacl/#implicit-targetClass). */
+  readonly #isMetaclass = memoizeByKey((type: Iri): boolean => {
+    const above = new Set<ResourceKey>([type]);
+    for (const one of above) {
+      if (CLASSES.includes(one)) return true;
+      for (const graph of [this.#graph, this.#data])
+        for (const parent of graph.resources(one, rdfs('subClassOf'))) above.add(parent);
+    }
+    return false;
+  });
 
   #constraints(key: ResourceKey, path: Path | undefined): Constraint[] {
     const graph = this.#graph;
@@ -119,7 +137,7 @@ class Reader {
   }
 
   #report(shape: ResourceKey, message: string): void {
-    this.problems.push({ shape, severity: 'error', message });
+    this.problems.push({ kind: 'ill-formed', shape, severity: 'error', message });
   }
 }
 
@@ -134,8 +152,9 @@ export function referred(constraint: Constraint): readonly ResourceKey[] {
 function unused(all: Shapes['all']): ShapeProblem[] {
   const used = new Set([...all.values()].flatMap(({ constraints }) => constraints.flatMap(referred)));
   return [...all.values()]
-    .filter(({ key, targets }) => targets.length === 0 && !used.has(key))
+    .filter(({ key, targets, isDeactivated }) => targets.length === 0 && !isDeactivated && !used.has(key))
     .map(({ key }) => ({
+      kind: 'unused' as const,
       shape: key,
       severity: 'warning' as const,
       message: 'The shape has no target and no other shape refers to it, so it applies to nothing',
@@ -145,6 +164,7 @@ function unused(all: Shapes['all']): ShapeProblem[] {
 /** Shapes that contain themselves, which the specification leaves undefined (https://www.w3.org/TR/shacl/#shapes-recursion). */
 function recursive(all: Shapes['all']): ShapeProblem[] {
   return [...shapesInCycles(all)].map((shape) => ({
+    kind: 'recursive' as const,
     shape,
     severity: 'warning' as const,
     message: 'The shape contains itself. SHACL does not define what that means, and validators differ',

@@ -6,6 +6,7 @@ import { lexicalForm } from '../../vocabularies/index.ts';
 import type { Constraint, Shape, Shapes } from '../model.ts';
 import { NODE_KINDS, sh } from '../model.ts';
 import { IllFormed, listOf } from '../read/path.ts';
+import { canBeSlow } from './limited-match.ts';
 import { compareLiterals } from './values.ts';
 
 /** What a constraint needs to know beside the values. */
@@ -21,6 +22,8 @@ export interface Context {
   readonly above: (type: Iri) => ReadonlySet<Iri>;
   /** The properties of the shapes of a node's classes. */
   readonly propertiesByTypes: (node: ObjectTerm) => ReadonlySet<Iri>;
+  /** Whether a pattern finds something in a text. @throws {SlowPattern} */
+  readonly matches: (pattern: ConstraintOf<'pattern'>, text: string) => boolean;
 }
 
 /** A violation, without what the shape states. */
@@ -132,9 +135,9 @@ export const CHECKS: { readonly [Kind in CoreKind]: Check<Kind> } = {
     const text = textOf(value);
     return text !== undefined && lengthOf(text) <= count;
   }),
-  pattern: each<'pattern'>((value, { expression }) => {
+  pattern: each<'pattern'>((value, constraint, { matches }) => {
     const text = textOf(value);
-    return text !== undefined && expression.test(text);
+    return text !== undefined && matches(constraint, text);
   }),
   singleLine: each<'singleLine'>((value) => isLiteral(value) && !/[\n\r]/.test(value.value)),
   languageIn: each<'languageIn'>(
@@ -243,10 +246,6 @@ const ALONE = [
 const isAlone = (kind: Constraint['kind']): kind is (typeof ALONE)[number] =>
   (ALONE as readonly Constraint['kind'][]).includes(kind);
 
-/** A repeated group can take exponential time in the length of a text. */
-const REPEATED_GROUP = /\)[*+{]/;
-const SAFE_LENGTH = 10;
-
 /** Limit of shapes inside shapes. */
 const MAX_DEPTH = 12;
 
@@ -261,10 +260,13 @@ export function meetsAlone(
   depth = 0,
 ): boolean | undefined {
   if (isAlone(constraint.kind)) {
-    const isSlow = constraint.kind === 'pattern' && REPEATED_GROUP.test(constraint.pattern);
-    if (isSlow && value.value.length > SAFE_LENGTH) return undefined;
+    if (constraint.kind === 'pattern' && canBeSlow(constraint.pattern, value.value)) return undefined;
     const check = CHECKS[constraint.kind] as (constraint: Constraint, context: Context) => Iterable<Violation>;
-    return [...check(constraint, { values: [value] } as unknown as Context)].length === 0;
+    const context: Pick<Context, 'values' | 'matches'> = {
+      values: [value],
+      matches: ({ expression }, text) => expression.test(text),
+    };
+    return [...check(constraint, context as Context)].length === 0;
   }
   const conforms = (key: ResourceKey): boolean | undefined => conformsAlone(value, key, all, depth + 1);
   switch (constraint.kind) {

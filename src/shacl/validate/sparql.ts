@@ -7,7 +7,7 @@ import type { Query } from '../model.ts';
 /** Variable → value. */
 export type Row = Readonly<Record<string, ObjectTerm | undefined>>;
 
-/** Why a query cannot be run. */
+/** Why a query cannot be run, and what to do. */
 export class QueryFailure {
   readonly reason: string;
   constructor(reason: string) {
@@ -59,7 +59,9 @@ export function createQueries(graph: Graph, limit = LIMIT_MS): Queries {
           answers.set(key, failures.get(query.text) ?? (await within(limit, run(query, values))));
         } catch (cause) {
           const reason = (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ');
-          const failure = new QueryFailure(`The query ${JSON.stringify(query.text)} cannot be run: ${reason}`);
+          const failure = new QueryFailure(
+            `The query ${JSON.stringify(query.text)} cannot be run: ${reason.replace(/\.$/, '')}. Correct the query.`,
+          );
           failures.set(query.text, failure);
           answers.set(key, failure);
         }

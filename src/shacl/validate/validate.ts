@@ -8,6 +8,7 @@ import { valuesOf } from '../read/path.ts';
 import { readShapes } from '../read/shapes.ts';
 import type { Context, Violation } from './components.ts';
 import { CHECKS, componentOf } from './components.ts';
+import { createMatcher, SlowPattern } from './limited-match.ts';
 import type { Queries, Row } from './sparql.ts';
 import { sh } from '../model.ts';
 import { createQueries, QueryFailure } from './sparql.ts';
@@ -25,7 +26,7 @@ export interface ShapeResult {
   readonly value?: PlainTerm;
   /** What the constraint expects: its parameters. */
   readonly expected: readonly PlainTerm[];
-  /** Why the query of the constraint cannot be run, so that nothing is known about the focus node. */
+  /** Why the query or the pattern of the constraint cannot be run, so that nothing is known about the focus node, and what to do. */
   readonly failure?: string;
 }
 
@@ -102,6 +103,7 @@ class Run {
   readonly #graph: Graph;
   readonly #shapes: Shapes['all'];
   readonly #rows: AnswerOf;
+  readonly #matches = createMatcher();
   /** Whether values conform, by shape and value. */
   readonly #known = new Map<string, boolean>();
   /** Pairs of shape and value that are being tested, each with its position. */
@@ -226,6 +228,7 @@ class Run {
         isInstance: this.isInstance,
         above: this.above,
         propertiesByTypes: this.#propertiesByTypes,
+        matches: this.#matches,
       };
       for (const constraint of shape.constraints) yield* this.#resultsOf(constraint, context);
     } finally {
@@ -238,15 +241,22 @@ class Run {
       const shape = this.#shapes.get(constraint.shape);
       if (shape) for (const value of context.values) yield* this.#once(shape, value);
     } else if (constraint.kind === 'sparql') yield* this.#queried(constraint, context);
-    else {
-      const check = CHECKS[constraint.kind] as (one: Constraint, context: Context) => Iterable<Violation>;
+    else yield* this.#checked(constraint, constraint.kind, context);
+  }
+
+  *#checked(constraint: Constraint, kind: keyof typeof CHECKS, context: Context): Generator<ShapeResult> {
+    const check = CHECKS[kind] as (one: Constraint, context: Context) => Iterable<Violation>;
+    try {
       for (const { value, component, property } of check(constraint, context))
         yield result(context, {
-          component: componentOf(component ?? constraint.kind),
+          component: componentOf(component ?? kind),
           expected: expectedBy(constraint),
           ...(property !== undefined && { path: { kind: 'predicate', iri: property } }),
           ...(value && { value: toPlain(value) }),
         });
+    } catch (error) {
+      if (!(error instanceof SlowPattern)) throw error;
+      yield failed(context, componentOf(kind), error.message);
     }
   }
 
@@ -271,14 +281,14 @@ class Run {
     if (query.kind === 'ask') {
       for (const value of values) {
         const rows = this.#rows(query, { this: focus, value });
-        if (rows instanceof QueryFailure) return yield failed(context, component, rows);
+        if (rows instanceof QueryFailure) return yield failed(context, component, rows.reason);
         if (rows !== undefined && rows.length === 0)
           yield result(context, { component, expected: [], value: toPlain(value), messages: texts.map(toText) });
       }
       return;
     }
     const rows = this.#rows(query, { this: focus }) ?? [];
-    if (rows instanceof QueryFailure) return yield failed(context, component, rows);
+    if (rows instanceof QueryFailure) return yield failed(context, component, rows.reason);
     for (const row of rows) {
       if (row['failure'] !== undefined && row['failure'].value === 'true')
         throw new Error(`a query of ${nameOf(shape)} reports a failure. Correct the query.`);
@@ -331,7 +341,7 @@ function result(
 }
 
 /** An error whatever the severity of the shape: nothing is known about the focus node. */
-function failed(context: Context, component: Iri, { reason }: QueryFailure): ShapeResult {
+function failed(context: Context, component: Iri, reason: string): ShapeResult {
   return result(context, { component, expected: [], messages: [], severity: sh('Violation'), failure: reason });
 }
 

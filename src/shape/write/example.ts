@@ -1,6 +1,6 @@
 import { memoize } from '../../base/work.ts';
 import type { Iri, Literal, Term } from '../../ontology/model.ts';
-import { rdf, xsd } from '../../rdf/names.ts';
+import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
 import type {
   Alternatives,
@@ -15,7 +15,7 @@ import type { Datatype, JsonInput } from '../fields/datatypes.ts';
 import { constantJson, lexicalJson, literalForm } from '../fields/datatypes.ts';
 import { facetSchema, fieldOf } from '../fields/field.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
-import { impliesAll } from '../fields/lineage.ts';
+import { asRestrictions, impliesAll } from '../fields/lineage.ts';
 import { namesIn, uncheckedOf } from '../fields/unchecked.ts';
 import { jsonText, typeName, valueJson } from './json-text.ts';
 import { sampleOf } from './pattern-sample.ts';
@@ -188,12 +188,31 @@ function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | unde
   const [byDefault] = field.shaped.flatMap(({ defaultValue }) => defaultValue ?? []);
   if (byDefault && field.min < 2 && field.some.length === 0)
     return 'iri' in byDefault ? valueJson(byDefault.iri, field.strings, source) : constantJson(byDefault, field, true);
+  const stated = statedTypes(field);
+  if (stated.length > 0 && !stated.includes(rdfs('Literal')) && isRequired(field) && field.min < 2)
+    return { '@id': 'https://example.com/1', '@type': toSingle(stated.map((iri) => typeName(iri, source))) };
   // Nothing composes a value by a rule that is not a type, or by a shape without a class.
   const isBound =
+    stated.length > 0 ||
     field.shaped.some(({ rules }) => rules.some(({ constraint }) => constraint.kind !== 'count')) ||
     uncheckedOf(field, namesIn(source)).some((constraint) => !constraint.startsWith('sh:class '));
   if (isBound && !isRequired(field)) return undefined;
   return composeMember(field, source, nestedRecords(source));
+}
+
+/** Classes of everything, of which SHACL infers no instances: a value must state the type, and a literal is never one. */
+const OF_EVERYTHING: readonly Iri[] = [rdfs('Resource'), rdfs('Literal'), owl('Thing')];
+
+/** Those of which shapes require that values are instances. */
+function statedTypes({ shaped }: ShapeField): Iri[] {
+  const fillers = shaped
+    .flatMap(({ restrictions }) => restrictions.flatMap(asRestrictions))
+    .flatMap((each) => (each.kind === 'only' ? each.filler : []));
+  return OF_EVERYTHING.filter((iri) => fillers.some((filler) => filler.kind === 'class' && filler.iri === iri));
+}
+
+function toSingle<Item>(items: readonly Item[]): Item | readonly Item[] {
+  return items.length === 1 ? (items[0] as Item) : items;
 }
 
 /** Members for the fields that have a plausible value. */

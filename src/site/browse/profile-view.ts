@@ -4,9 +4,9 @@ import { isAbsoluteIri } from '../../rdf/index.ts';
 import { skos } from '../../rdf/names.ts';
 import type { PageHead, PageRow } from '../index/page-row.ts';
 import type { Profile, ProfileClass } from '../index/profile.ts';
-import { PROFILE_PAGE, profileOf } from '../index/profile.ts';
+import { classAnchor, profileOf, profileParts } from '../index/profile.ts';
 import type { ListPart } from '../index/lists.ts';
-import { splitIntoParts, titleOfPart, withSlash } from '../index/lists.ts';
+import { titleOfPart } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { valuePart } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
@@ -25,8 +25,6 @@ import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../text/htm
 import { joinPhrases, withLanguage } from '../text/phrase.ts';
 import { cleanText, lookUpMessage, pickText, sameLanguage } from '../text/text.ts';
 
-/** Number of classes on a page. */
-const PER_PAGE = 60;
 /** Number of fields of a class on the page. The page of its shape has all. */
 const MAX_FIELDS = 200;
 
@@ -60,7 +58,7 @@ export const profilePage = {
     const resources = isLast ? resourcesHtml(profile.resources, index) : '';
     const headings = [
       ...part.items.map(({ iri }) => ({
-        id: anchorOf(iri, index),
+        id: classAnchor(iri, index),
         title: index.ref(iri).label,
         language: index.ref(iri).language,
       })),
@@ -99,18 +97,8 @@ function contentsOf(
   return `<ul class="refs columns">${items.join('')}</ul>`;
 }
 
-function profileParts(index: PublicationIndex): ListPart<ProfileClass>[] {
-  const profile = profileOf(index);
-  return profile ? splitIntoParts(profile.classes, PER_PAGE, withSlash(PROFILE_PAGE)) : [];
-}
-
 const VALUE_SETS = 'value-sets';
 const RESOURCES = 'resources';
-
-/** The anchor of a class: its CURIE, which no two classes share, or its IRI. */
-function anchorOf(iri: Iri, index: PublicationIndex): string {
-  return `class-${encodeURIComponent(index.curie(iri)).replaceAll('%', '.')}`;
-}
 
 function basesHtml(bases: readonly BaseProfile[], index: PublicationIndex): string {
   const { profile, rules } = index.messages;
@@ -216,7 +204,7 @@ function classHtml({ iri, facts, bases }: ProfileClass, index: PublicationIndex)
   const notation = ref.label === ref.curie ? '' : ` <code>${escapeHtml(ref.curie)}</code>`;
   const rules = statedOfNode(facts, index).map((rule) => `<li><p>${phraseHtml(withLanguage(rule, index))}</p></li>`);
   return (
-    `<section id="${escapeHtml(anchorOf(iri, index))}"><h2>${refHtml(ref)}${notation}</h2>` +
+    `<section id="${escapeHtml(classAnchor(iri, index))}"><h2>${refHtml(ref)}${notation}</h2>` +
     (summary.text === '' ? '' : `<p${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</p>`) +
     (links === '' ? '' : `<p class="aside"${language}>${escapeHtml(messages.shapes.appliedShapes)}: ${links}</p>`) +
     tablesHtml({ iri, facts, bases }, index) +

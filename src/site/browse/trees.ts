@@ -387,6 +387,7 @@ function toFile({ nodes, tops }: NodeGraph): TreeFile {
         children,
         parents,
         ...(ref.language === undefined ? {} : { language: ref.language }),
+        ...(ref.direction && { direction: ref.direction }),
         ...(count === undefined ? {} : { count }),
       },
       folders,
@@ -508,7 +509,7 @@ function createWriter({ nodes }: NodeGraph, { messages, interface: language }: P
       (count === undefined ? '' : ` <span class="count">${number(count, language)}</span>`) +
       (also === '' ? '' : ` <span class="also">${escapeHtml(also)}</span>`);
     const named = key.startsWith('+') ? ` data-key="${escapeHtml(key)}"` : '';
-    return `<a class="${MARKS[markOf(ref)] ?? ''}" href="${escapeHtml(ref.href ?? '')}"${named}${languageAttributes(ref.language)}>${notationHtml(ref)}${breakable(ref.label)}${aside}</a>`;
+    return `<a class="${MARKS[markOf(ref)] ?? ''}" href="${escapeHtml(ref.href ?? '')}"${named}${languageAttributes(ref.language, ref.direction)}>${notationHtml(ref)}${breakable(ref.label)}${aside}</a>`;
   }
 
   function place({ node, children, hidden, open }: TreePosition, parent: number | undefined): string {

@@ -1,4 +1,5 @@
 import { memoize } from '../../base/work.ts';
+import type { Kind } from '../../ontology/model.ts';
 import type { Guide } from '../index/authored-pages.ts';
 import { authoredPageIn, guidePath, GUIDES, guidesOf, LIST_TEXT } from '../index/authored-pages.ts';
 import type { PageRow } from '../index/page-row.ts';
@@ -81,8 +82,10 @@ export interface SearchedGuide {
   readonly title: string;
   readonly headings: readonly string[];
   readonly description: string;
-  /** Its text as one line. */
+  /** Its text as one line. Empty: the full text does not have it. */
   readonly words: string;
+  /** Kinds of what it is about, if it is not a guide but a term without a page of its own. */
+  readonly kinds?: readonly Kind[];
 }
 
 /** The guides with a page in the language of the index. */

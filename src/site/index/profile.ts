@@ -1,5 +1,7 @@
 import { memoize } from '../../base/work.ts';
 import type { BaseProfile, Iri, ProfileResource, ShapedField, ShapeFacts } from '../../ontology/model.ts';
+import type { ListPart } from './lists.ts';
+import { splitIntoParts, withSlash } from './lists.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** Path of the page about the profile, below the base URL and the language's folder. */
@@ -67,4 +69,18 @@ function joined([first, ...others]: readonly ShapedField[]): ShapedField {
     }),
     first as ShapedField,
   );
+}
+
+/** Number of classes on a page. */
+const PER_PAGE = 60;
+
+/** The pages of the profile, with their classes. */
+export function profileParts(index: PublicationIndex): ListPart<ProfileClass>[] {
+  const profile = profileOf(index);
+  return profile ? splitIntoParts(profile.classes, PER_PAGE, withSlash(PROFILE_PAGE)) : [];
+}
+
+/** The anchor of a class: its CURIE, which no two classes share, or its IRI. */
+export function classAnchor(iri: Iri, index: PublicationIndex): string {
+  return `class-${encodeURIComponent(index.curie(iri)).replaceAll('%', '.')}`;
 }

@@ -13,7 +13,7 @@ export interface TreeFile {
   readonly nodes: readonly PackedNode[];
 }
 
-/** Label, last segment of its URL, mark, positions of its children; if needed: folder, language, count, key, notation. */
+/** Label, last segment of its URL, mark, positions of its children; if needed: folder, language, count, key, notation, direction. */
 type PackedNode = readonly [
   label: string,
   name: string,
@@ -24,6 +24,7 @@ type PackedNode = readonly [
   count?: number | null,
   key?: string,
   notation?: string,
+  direction?: 'ltr' | 'rtl',
 ];
 
 /** The kind of a term as a letter of {@link KIND_MARKS}, upper case if deprecated; `-` for a heading. */
@@ -60,20 +61,22 @@ export interface TreeFileNode {
   readonly children: readonly number[];
   readonly parents: readonly number[];
   readonly language?: string;
+  /** Of the label, if its source states one. */
+  readonly direction?: 'ltr' | 'rtl';
   readonly count?: number;
 }
 
 /** Packs a node. Default values at the end of the row are omitted. */
 export function packNode(
-  { label, notation, href, key, mark, children, language, count }: TreeFileNode,
+  { label, notation, href, key, mark, children, language, direction, count }: TreeFileNode,
   folders: string[],
 ): PackedNode {
   const slash = href.lastIndexOf('/') + 1;
   const name = href.slice(slash);
   let folder = folders.indexOf(href.slice(0, slash));
   if (folder === -1) folder = folders.push(href.slice(0, slash)) - 1;
-  const rest = [folder, language ?? 0, count ?? null, key === name ? '' : key, notation ?? ''] as const;
-  const usual = [0, 0, null, '', ''] as const;
+  const rest = [folder, language ?? 0, count ?? null, key === name ? '' : key, notation ?? '', direction ?? ''] as const;
+  const usual = [0, 0, null, '', '', ''] as const;
   let length = rest.length;
   while (length > 0 && rest[length - 1] === usual[length - 1]) length -= 1;
   return [label, name, mark, children, ...rest.slice(0, length)] as unknown as PackedNode;

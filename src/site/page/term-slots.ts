@@ -9,7 +9,15 @@ import type { FurtherPage, SplitPage } from '../term/pagination.ts';
 import { remarksHtml } from '../term/sections/block.ts';
 import type { TermView } from '../term/term-view.ts';
 import { hasOthers, treeHtml } from '../term/tree.ts';
-import { breakable, escapeHtml, languageAttributes, notationHtml, phraseHtml, refHtml } from '../text/html.ts';
+import {
+  breakable,
+  directedHtml,
+  escapeHtml,
+  languageAttributes,
+  notationHtml,
+  phraseHtml,
+  refHtml,
+} from '../text/html.ts';
 import { joinTexts, withLanguage } from '../text/phrase.ts';
 import { dataHtml, headHtml } from './head-html.ts';
 import { languagesHtml } from './languages-html.ts';
@@ -142,13 +150,19 @@ function definitionHtml(view: TermView, index: PublicationIndex): string {
   return text + remarksHtml(definitionRemarks, index) + note;
 }
 
-function namesHtml({ altLabels, labelLanguage, moreNames }: TermView, { messages, own }: PublicationIndex): string {
+function namesHtml(
+  { altLabels, altDirections, labelLanguage, moreNames }: TermView,
+  { messages, own }: PublicationIndex,
+): string {
   if (altLabels.length === 0) return '';
   const language = languageAttributes(own);
   const more = moreNames
     ? `<a href="${escapeHtml(moreNames.href)}"${language}>${escapeHtml(messages.term.more({ count: moreNames.count }))}</a>`
     : '';
-  return `<p class="also"><span${language}>${escapeHtml(messages.term.alsoCalled)}</span> <span${languageAttributes(labelLanguage)}>${escapeHtml(joinTexts(altLabels, messages.rules.comma))}</span>${more}</p>`;
+  return `<p class="also"><span${language}>${escapeHtml(messages.term.alsoCalled)}</span> <span${languageAttributes(labelLanguage)}>${joinTexts(
+    altLabels.map((name) => directedHtml(name, altDirections)),
+    messages.rules.comma,
+  )}</span>${more}</p>`;
 }
 
 /** The relations at the top. A row is the target of links to the section that it replaces. */

@@ -6,10 +6,12 @@ import type { FormerTerm, Kind, MessageTree, Publication, Term, Text } from '../
 import type { NamedTerm } from '../../search/index.ts';
 import { precedenceOf, splitWords } from '../../search/index.ts';
 import type { SearchedGuide } from '../guides/guide-view.ts';
+import { namesInShapes } from '../../ontology/shape-uses.ts';
 import { searchedGuides } from '../guides/guide-view.ts';
 import { chooseAuthoredPage, termText } from '../index/authored-pages.ts';
 import { facetsOf } from '../index/facets.ts';
 import { hasPageIn, languageFolder, ownMessages, pageLanguages } from '../index/page-languages.ts';
+import { classAnchor, profileParts } from '../index/profile.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex, textOptions } from '../index/publication-index.ts';
 import { textLine } from '../markdown/rendered-text.ts';
@@ -88,6 +90,7 @@ function searched(term: Term, index: PublicationIndex): SearchedTerm {
     hiddenLabels: [
       ...term.hiddenLabels.filter(isSearched),
       ...furtherCodes(term),
+      ...namesInShapes(term, index.publication.ontology).filter(isSearched),
       ...(former?.[term.iri] ?? []).filter(isSearched),
     ],
     notations: [],
@@ -109,13 +112,38 @@ function inOrder(terms: readonly SearchedTerm[]): readonly SearchedTerm[] {
   return ordered;
 }
 
+/** The classes of other ontologies in the profile, for the search: they have no page of their own, but a part of this one. */
+const searchedClasses = memoize((index: PublicationIndex): readonly SearchedGuide[] =>
+  profileParts(index).flatMap(({ path, items }) =>
+    items
+      .filter(({ iri }) => index.term(iri) === undefined)
+      .map(({ iri }) => {
+        const { label, curie } = index.ref(iri);
+        return {
+          path: `${path}#${classAnchor(iri, index)}`,
+          title: label,
+          headings: [...new Set([curie, iri])].filter((name) => name !== label),
+          description: index.messages.profile.title,
+          words: '',
+          kinds: ['class'],
+        };
+      }),
+  ),
+);
+
+/** What the search finds beside terms: guides, and classes of other ontologies on the page of the profile. */
+const searchedPages = memoize((index: PublicationIndex): readonly SearchedGuide[] => [
+  ...searchedGuides(index),
+  ...searchedClasses(index),
+]);
+
 /** Source of a guide, and of a removed term whose source no published term has. */
 const NO_SOURCE = -1;
 
 /** The names of all terms and guides for the pages of one language, without the hash. */
 export function writeNames(index: PublicationIndex, terms = searchedTerms(index)): Omit<NamesFile, 'hash'> {
   const gone = searchedGone(index);
-  const guides = searchedGuides(index);
+  const guides = searchedPages(index);
   const all = [...terms, ...gone];
   const names = nameColumns(all, index);
   const { ontology, site } = index.publication;
@@ -148,7 +176,7 @@ export function writeNames(index: PublicationIndex, terms = searchedTerms(index)
     ...kindColumns([
       ...terms.map(({ term }) => term.kinds),
       ...gone.map(({ kinds }) => kinds),
-      ...guides.map(() => []),
+      ...guides.map(({ kinds = [] }) => kinds),
     ]),
     ontologies: ontology.sources.map(({ prefix, title }) => ({ prefix, title: cleanText(title ?? prefix) })),
     sources: [
@@ -273,7 +301,7 @@ function createSearchFiles(index: PublicationIndex, terms = searchedTerms(index)
     return language === undefined ? text : [text, language];
   });
   lines.push(...searchedGone(index).map(() => removedLine(index)));
-  lines.push(...searchedGuides(index).map(({ description }) => description));
+  lines.push(...searchedPages(index).map(({ description }) => description));
   const parts = Array.from({ length: Math.ceil(lines.length / LINES_PER_FILE) }, (_, part) =>
     JSON.stringify(lines.slice(part * LINES_PER_FILE, (part + 1) * LINES_PER_FILE)),
   );
@@ -327,17 +355,19 @@ export function searchContent(
   const index = createPublicationIndex(publication, language);
   readPageContents(index, cache);
   const terms = searchedTerms(index);
-  const guides = searchedGuides(index);
+  const guides = searchedPages(index);
+  // Removed terms are between, and have no record.
+  const first = terms.length + searchedGone(index).length;
   return {
     ...createSearchFiles(index, terms),
     language: primaryLanguage(language),
-    size: terms.length + guides.length,
+    size: first + guides.length,
     records: () => [
       ...terms.flatMap(({ term }, at) => {
         const text = recordText(term, index);
         return text ? [{ at, ...text }] : [];
       }),
-      ...guides.map((guide, at) => ({ at: terms.length + at, ...guideRecord(guide) })),
+      ...guides.flatMap((guide, at) => (guide.words === '' ? [] : [{ at: first + at, ...guideRecord(guide) }])),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { termFormats } from '../../ontology/formats.ts';
 import { memoizeByKey } from '../../base/work.ts';
 import type { LocalizedText, Phrase, Ref } from '../../messages/messages.ts';
-import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
+import type { Iri, Kind, Term, Text, Value } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/records.ts';
 import { createRemarks, wordingOf } from '../axioms/index.ts';
 import { lastPart } from '../index/term-names.ts';
@@ -47,6 +47,8 @@ export interface TermView {
   /** Plain text for titles, meta descriptions and search. */
   readonly summary: string;
   readonly altLabels: readonly string[];
+  /** Directions of alternative names, by name. Absent: the sources state none. */
+  readonly altDirections?: Readonly<Record<string, 'ltr' | 'rtl'>>;
   /** Number of further names, and the section with them. */
   readonly moreNames?: Further;
   readonly iri: string;
@@ -103,6 +105,7 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
       !term.kinds.includes('collection') && { form: index.messages.structures.forms[term.collection.form] }),
     summary: index.summaryOf(term).text,
     altLabels: names.map((name) => cleanText(plainTextOf(name))),
+    ...directionsOf(names),
     iri: cleanText(term.iri),
     ...(iriHref === undefined ? {} : { iriHref }),
     curie: term.curie,
@@ -119,6 +122,13 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
   };
+}
+
+function directionsOf(names: readonly Text[]): Pick<TermView, 'altDirections'> {
+  const stated = names.flatMap((name) =>
+    name.direction ? [[cleanText(plainTextOf(name)), name.direction] as const] : [],
+  );
+  return stated.length === 0 ? {} : { altDirections: Object.fromEntries(stated) };
 }
 
 /** The files of a term. The Markdown page has the page's language, and exists only if terms have files. Hosts without the API create none. */

@@ -48,6 +48,17 @@ export function languageAttributes(language: string | undefined, stated?: 'ltr' 
   return `${isKnown ? ` lang="${escapeHtml(language)}"` : ''}${direction === undefined ? '' : ` dir="${direction}"`}`;
 }
 
+/** Directions that sources state of texts, by text. */
+export type Directions = Readonly<Record<string, 'ltr' | 'rtl'>>;
+
+/** A text in the direction that its source states. */
+export function directedHtml(text: string, directions: Directions = {}): string {
+  // A name can be that of a member of all objects.
+  return Object.hasOwn(directions, text)
+    ? `<bdi dir="${directions[text]}">${escapeHtml(text)}</bdi>`
+    : escapeHtml(text);
+}
+
 /** A term as a link, with a class for its kind and its code. External terms are shown by CURIE. */
 export function refHtml(ref: Ref): string {
   return linkHtml(ref, notationHtml(ref));

@@ -186,6 +186,7 @@ export function compareVersions(old: Version, now: Version): Step {
   const successors = new Map<Iri, Iri | undefined>(renamesOf(result.changes));
   for (const { type, term } of result.changes)
     if (type === 'NodeDeletion' && term !== undefined) successors.set(term, undefined);
+  for (const term of namedOnly(old, now)) if (!successors.has(term)) successors.set(term, undefined);
   const gone = old.ontology.terms
     .filter(({ iri }) => successors.has(iri))
     .map((term): GoneInStep => {
@@ -193,6 +194,14 @@ export function compareVersions(old: Version, now: Version): Step {
       return { ...lastState(term), ...(successor !== undefined && { successor }) };
     });
   return { diff: { ...result, changes: result.changes.map(withoutDescription) }, gone };
+}
+
+/** Own terms without statements that the shapes of the newer version no longer name. The change is that of the shape. */
+function namedOnly(old: Version, now: Version): Iri[] {
+  const known = new Set(now.ontology.terms.map(({ iri }) => iri));
+  return old.ontology.terms.flatMap(({ iri, own }) =>
+    own && !old.graph.describes(iri) && !known.has(iri) && !now.graph.describes(iri) ? iri : [],
+  );
 }
 
 /** A version that was compared with the one before. */

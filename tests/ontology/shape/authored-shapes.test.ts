@@ -4,7 +4,7 @@ import { mergeSources } from '../../../src/rdf/index.ts';
 import { openShapes } from '../../../src/shape/index.ts';
 import { sampleOf } from '../../../src/shape/write/pattern-sample.ts';
 import { portableSearch } from '../../../src/shape/fields/field.ts';
-import { OPTIONS, PREFIXES, sourceOf } from './described-shapes.ts';
+import { describeClass, OPTIONS, PREFIXES, sourceOf } from './described-shapes.ts';
 import { KILN } from './kiln-shapes.ts';
 import { compareWithShapes } from './shape-oracle.ts';
 
@@ -32,6 +32,24 @@ describe('the JSON Schema of a class with shapes', () => {
     expect(disagreements).toEqual([]);
     expect(invalidExamples).toEqual([]);
     expect(valid).toBeGreaterThan(100);
+  });
+
+  test('has an example that states the types which SHACL does not infer', async () => {
+    const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> .
+      :Kiln a owl:Class , sh:NodeShape ; sh:property [ sh:path :about ; sh:class rdfs:Resource ; sh:minCount 1 ] ,
+        [ sh:path :maker ; sh:class owl:Thing ] , [ sh:path :code ; sh:class rdfs:Literal ] , [ sh:path :note ; sh:datatype xsd:string ] .
+      :about a rdf:Property . :maker a rdf:Property . :code a rdf:Property . :note a rdf:Property .`;
+    const source = await sourceOf(turtle);
+    const shapes = mergeSources([await parseSource({ file: 'kiln.ttl', text: PREFIXES + turtle }, { id: 's2' })]).graph;
+    const { invalidExamples } = await compareWithShapes(source, shapes, { perClass: 1, seed: 1 });
+    expect(invalidExamples).toEqual([]);
+    const [{ text = '' } = {}] = describeClass('Kiln', source).examples;
+    expect(JSON.parse(text)).toEqual({
+      '@context': OPTIONS.context,
+      '@type': 'Kiln',
+      about: { '@id': 'https://example.com/1', '@type': 'rdfs:Resource' },
+      note: 'Text',
+    });
   });
 
   test('accepts exactly what the shapes accept, but for constraints that it lists', async () => {

@@ -8,8 +8,9 @@ import { HOME, aProperty, aTerm } from './sample-terms.ts';
 const named = (name: string) => ({ kind: 'class', iri: HOME + name }) as const;
 const lookup = (iri: string) => (iri.startsWith(HOME) ? iri.slice(HOME.length) : undefined);
 const shrink = (iri: string) => (iri.startsWith('http://std.example/') ? `std:${iri.slice(19)}` : undefined);
+const ontology = { terms: [] };
 const record = (term: Term, options: Partial<RecordOptions> = {}) =>
-  toRecord(term, lookup, { languages: ['en'], shrink, mappings: [], ...options });
+  toRecord(term, lookup, { languages: ['en'], shrink, mappings: [], ontology, ...options });
 
 describe('the record of a term', () => {
   it('omits unstated members', () => {

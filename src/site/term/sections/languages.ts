@@ -7,7 +7,7 @@ import { textOptions } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { textLine } from '../../markdown/rendered-text.ts';
 import { chunks } from '../../text/break-texts.ts';
-import { escapeHtml, languageAttributes } from '../../text/html.ts';
+import { directedHtml, escapeHtml, languageAttributes } from '../../text/html.ts';
 import { codeSpan, escapeMarkdown, table } from '../../text/write-markdown.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import { cleanText, languageName } from '../../text/text.ts';
@@ -59,9 +59,9 @@ export const languagesBlock: BlockRow<'languages'> = {
 function languageTable(rows: SectionOf<'languages'>['rows'], locale: TextLanguage): string {
   const heads = locale.messages.term.languages;
   const defined = rows.some(({ definitions }) => definitions.length > 0);
-  const body = rows.map(({ language, name, labels, altLabels, definitions, directions = {}, remarks }) => {
+  const body = rows.map(({ language, name, labels, altLabels, definitions, directions, remarks }) => {
     const tag = languageAttributes(language);
-    const textHtml = (text: string): string => directedHtml(text, directions[text]);
+    const textHtml = (text: string): string => directedHtml(text, directions);
     const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(textHtml).join(', ')}</p>`;
     const what = defined
       ? `<td class="what"${tag}>${linesHtml(definitions.map(textHtml))}${remarksHtml(remarks, locale)}</td>`
@@ -70,11 +70,6 @@ function languageTable(rows: SectionOf<'languages'>['rows'], locale: TextLanguag
   });
   const head = headRow([heads.language, heads.label, ...(defined ? [heads.definition] : [])], locale);
   return `<table class="rows languages">${head}<tbody>${body.join('')}</tbody></table>`;
-}
-
-/** A text in the direction that its source states. */
-function directedHtml(text: string, direction: 'ltr' | 'rtl' | undefined): string {
-  return direction === undefined ? escapeHtml(text) : `<bdi dir="${direction}">${escapeHtml(text)}</bdi>`;
 }
 
 /** Paragraphs, or plain text if there is only one line. */

@@ -14,8 +14,8 @@ import { canonicalIri } from '../../../rdf/index.ts';
 import { formatPath } from '../../../shacl/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { valuePart } from '../../index/publication-index.ts';
-import type { ShapeUse } from '../../index/shape-uses.ts';
-import { usesInShapes } from '../../index/shape-uses.ts';
+import type { ShapeUse } from '../../../ontology/shape-uses.ts';
+import { sortedUsesInShapes } from '../../index/shape-uses.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
@@ -62,7 +62,7 @@ export function shapeSection(term: Term, index: PublicationIndex): TermSection |
 export function shapeUseSection(term: Term, index: PublicationIndex): TermSection | undefined {
   if (!term.property) return undefined;
   const { shapes, rules } = index.messages;
-  const { fields, targetedBy } = usesInShapes(term.iri, index);
+  const { fields, targetedBy } = sortedUsesInShapes(term.iri, index);
   const isUndescribed = term.description.length === 0;
   if (fields.length + targetedBy.length === 0 && !isUndescribed) return undefined;
   const rows = fields.map((use) => useRow(use, term.iri, index));
