@@ -5,6 +5,7 @@ import type { RecordResult } from '../../src/exports/transform.ts';
 import { createTransform, createTransforms } from '../../src/exports/transform.ts';
 import { codeBlocks, readDocument } from '../documentation/documents.ts';
 import { market } from '../support/market.ts';
+import { streamOf } from '../support/web-stream.ts';
 import { marketSchemas } from '../support/market-schemas.ts';
 
 /** A function that runs the text of a module without its imports, whose names are its arguments. */
@@ -35,7 +36,7 @@ test('the program of the documentation for many records runs as it is written, w
     console: {
       log: (record: number, outputs: RecordResult['outputs']) => found.printed.push({ record, outputs, outside: [] }),
     },
-    readable: ReadableStream.from(cards),
+    readable: streamOf(cards),
     writable: new WritableStream<RecordResult>({ write: (result) => void found.web.push(result) }),
     nodeReadable: Readable.from(cards),
     nodeWritable: new Writable({

@@ -1,6 +1,8 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { streamOf } from '../support/web-stream.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '../../src/mappings/mapping.ts';
 import type { RecordResult, RecordTransform } from '../../src/exports/transform.ts';
 import { createTransform, createTransforms } from '../../src/exports/transform.ts';
 import type { Published } from '../api/fixtures/publication.ts';
@@ -46,7 +48,7 @@ describe('a transform of records that follow each other has the results of a lis
   test('for a web stream', async () => {
     const found: RecordResult[] = [];
     const sink = new WritableStream<RecordResult>({ write: (result) => void found.push(result) });
-    await ReadableStream.from(SHIPS).pipeThrough(transform.stream()).pipeTo(sink);
+    await streamOf<Json>(SHIPS).pipeThrough(transform.stream()).pipeTo(sink);
     expect(found).toEqual(expected);
   });
 

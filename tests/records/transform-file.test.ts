@@ -70,13 +70,13 @@ const parsed = (text: string): unknown[] =>
     .map((line) => JSON.parse(line) as unknown);
 
 describe('a file of records', () => {
-  test.each<readonly [string, string | Buffer, ...string[]]>([
-    ['ships.ndjson', ndjson(SHIPS)],
-    ['ships.ndjson.gz', gzipSync(ndjson(SHIPS))],
-    ['ships.json', JSON.stringify(SHIPS, undefined, 2)],
-    ['ships.json', JSON.stringify({ data: { ships: SHIPS } }), '--records', 'data.ships'],
-    ['ships.txt', JSON.stringify(SHIPS)],
-  ])('%s is transformed', async (name, content, ...options) => {
+  test.each<readonly [string, string | Buffer, readonly string[]]>([
+    ['ships.ndjson', ndjson(SHIPS), []],
+    ['ships.ndjson.gz', gzipSync(ndjson(SHIPS)), []],
+    ['ships.json', JSON.stringify(SHIPS, undefined, 2), []],
+    ['ships.json', JSON.stringify({ data: { ships: SHIPS } }), ['--records', 'data.ships']],
+    ['ships.txt', JSON.stringify(SHIPS), []],
+  ])('%s is transformed', async (name, content, options) => {
     const { code, text, stderr } = await transform([name, content], 'log.ndjson', ...options);
     expect(parsed(text)).toEqual(LOGGED);
     expect(stderr).toMatch(/^2 records read, 2 written, 0 refused, 0 repaired, in /);
@@ -265,17 +265,17 @@ describe('an interrupted transform', () => {
 });
 
 describe('an input that cannot be read further', () => {
-  test.each<readonly [string, string | Buffer, string, ...string[]]>([
-    ['in.json', '[{"name":"a"},', 'in.json:1 ends too early'],
-    ['in.ndjson.gz', gzipSync(ndjson(SHIPS)).subarray(0, -12), 'is damaged: its gzip data end too early'],
-    ['in.csv', 'name,metres\n"Nord,1\n', 'in.csv:2 has a quote that is not closed'],
-    ['in.csv', 'name,metres\nNord,1,2\n', 'in.csv:2 has 3 cells, and the first line 2'],
-    ['in.csv', '', 'is empty'],
-    ['in.xml', '<rss><item><name>a</rss>', 'is not XML'],
-    ['in.xml', '<rss></rss>', 'has no element <item> or <entry>'],
-    ['in.csv', 'name\na\n', '--encoding utf-7 of', '--encoding', 'utf-7'],
-    ['in.csv', 'name\na\n', 'has no column "id"', '--group', 'id'],
-  ])('%s: %s', async (name, content, message, ...options) => {
+  test.each<readonly [string, string | Buffer, string, readonly string[]]>([
+    ['in.json', '[{"name":"a"},', 'in.json:1 ends too early', []],
+    ['in.ndjson.gz', gzipSync(ndjson(SHIPS)).subarray(0, -12), 'is damaged: its gzip data end too early', []],
+    ['in.csv', 'name,metres\n"Nord,1\n', 'in.csv:2 has a quote that is not closed', []],
+    ['in.csv', 'name,metres\nNord,1,2\n', 'in.csv:2 has 3 cells, and the first line 2', []],
+    ['in.csv', '', 'is empty', []],
+    ['in.xml', '<rss><item><name>a</rss>', 'is not XML', []],
+    ['in.xml', '<rss></rss>', 'has no element <item> or <entry>', []],
+    ['in.csv', 'name\na\n', '--encoding utf-7 of', ['--encoding', 'utf-7']],
+    ['in.csv', 'name\na\n', 'has no column "id"', ['--group', 'id']],
+  ])('%s: %s', async (name, content, message, options) => {
     const { code, stderr, text } = await transform([name, content], 'log.ndjson', ...options);
     expect(stderr).toContain(message);
     expect([code, text]).toEqual([1, '']);

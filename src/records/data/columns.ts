@@ -209,7 +209,7 @@ const DATE_PARTS = /YYYY|MM|DD|HH|mm|ss/g;
 
 /** Returns a function that reads a date in a format as an ISO date or time. undefined: it is in another one, or no date. */
 function dateReader(pattern: string, format: 'date' | 'date-time'): (text: string) => string | undefined {
-  const parts = pattern.match(DATE_PARTS) ?? [];
+  const parts: readonly string[] = pattern.match(DATE_PARTS) ?? [];
   const source = pattern.split(DATE_PARTS).map((text) => text.replace(/[^A-Za-z0-9]/g, '\\$&'));
   const groups = parts.map((part) => (part === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})'));
   const regex = new RegExp(`^${source.map((text, at) => `${text}${groups[at] ?? ''}`).join('')}$`);
