@@ -6,7 +6,13 @@ import type { playgroundPage } from './schemas/schema-view.ts';
 import type { versionsPage } from './versions/pages.ts';
 
 export type { AccessMethod } from './agents/agents-view.ts';
-export type { ApiPartView, ErrorsView, OperationView, ParameterGroup, ResponseView } from './api-reference/reference-view.ts';
+export type {
+  ApiPartView,
+  ErrorsView,
+  OperationView,
+  ParameterGroup,
+  ResponseView,
+} from './api-reference/reference-view.ts';
 export type { ShapeView } from './api-reference/shape-views.ts';
 export type { KindCount, LetterLink } from './browse/az-list.ts';
 export type { SourceNote, TermsOfKind } from './browse/ontologies.ts';

@@ -15,7 +15,12 @@ export function* vocabularyIndex(index: PublicationIndex): Generator<string> {
   const { ontology, site } = index.publication;
   const identifiers = new Map(ontology.terms.map((term) => [term.iri, term.identifier]));
   const lookup = (iri: string): string | undefined => identifiers.get(iri);
-  const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes), mappings: [], ontology };
+  const options = {
+    languages: [site.defaultLanguage],
+    shrink: createShrink(ontology.prefixes),
+    mappings: [],
+    ontology,
+  };
   const terms = [...ontology.terms].sort((a, b) => compareCodePoints(a.identifier, b.identifier));
   yield `${JSON.stringify(memberValues(FILE_MEMBERS, index)).slice(0, -1)},"terms":[`;
   for (const [at, term] of terms.entries()) {

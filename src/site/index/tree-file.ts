@@ -75,7 +75,14 @@ export function packNode(
   const name = href.slice(slash);
   let folder = folders.indexOf(href.slice(0, slash));
   if (folder === -1) folder = folders.push(href.slice(0, slash)) - 1;
-  const rest = [folder, language ?? 0, count ?? null, key === name ? '' : key, notation ?? '', direction ?? ''] as const;
+  const rest = [
+    folder,
+    language ?? 0,
+    count ?? null,
+    key === name ? '' : key,
+    notation ?? '',
+    direction ?? '',
+  ] as const;
   const usual = [0, 0, null, '', '', ''] as const;
   let length = rest.length;
   while (length > 0 && rest[length - 1] === usual[length - 1]) length -= 1;
