@@ -8,6 +8,7 @@ import { benchApi } from './bench/api.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchDev } from './bench/dev.ts';
 import { benchDiffs } from './bench/diffs.ts';
+import { benchFiles } from './bench/files.ts';
 import type { Plan } from './bench/plan.ts';
 import { benchReadings } from './bench/readings.ts';
 import { benchTransforms } from './bench/transforms.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   api: benchApi,
   agents: benchAgents,
   transform: benchTransforms,
+  files: benchFiles,
   diff: benchDiffs,
   reading: benchReadings,
 };
@@ -26,18 +28,18 @@ const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
 const SYNTAX = {
   name: 'bench',
   summary:
-    'Measure builds, the development server, the API, the tools for agents, transforms, comparisons of versions, and the site in a browser.',
+    'Measure builds, the development server, the API, the tools for agents, transforms of records and files, comparisons of versions, and the site in a browser.',
   options: {
     ontology: OPTIONS.ontology,
     only: {
       type: 'string',
-      value: 'build|dev|api|agents|transform|diff|reading',
+      value: 'build|dev|api|agents|transform|files|diff|reading',
       help: 'run only this benchmark (default: all)',
     },
     sizes: {
       type: 'string',
       value: 'N,N,…',
-      help: 'number of terms of the generated ontologies, or of records (default: build 3000,20000,50000,100000; api 1000,3000,50000; transform 1000,10000,100000; diff 1000,50000; reading 3000,20000)',
+      help: 'number of terms of the generated ontologies, or of records (default: build 3000,20000,50000,100000; api 1000,3000,50000; transform 1000,10000,100000; files, in MB, 500; diff 1000,50000; reading 3000,20000)',
     },
     thin: { type: 'boolean', help: 'generate terms with few statements instead of the shapes of real ontologies' },
     runs: { type: 'string', value: 'N', fallback: '3', help: 'runs per measurement (default: 3)' },

@@ -5,6 +5,7 @@ import type { Load, LoadJob } from './api/load.ts';
 import type { ProcessingTimes } from './api/processing.ts';
 import type { Snapshot } from './api/write-snapshot.ts';
 import type { DiffFigures, WrittenVersions } from './diff/measure.ts';
+import type { FilePair } from './files/write-inputs.ts';
 import type { TransformFigures } from './transform/measure.ts';
 import type { PairFigures } from './transform/pairs.ts';
 
@@ -15,6 +16,7 @@ export type Job =
   | { readonly kind: 'processing'; readonly out: string }
   | { readonly kind: 'transform'; readonly records: number; readonly runs: number }
   | { readonly kind: 'pairs'; readonly ontology: string; readonly out: string; readonly runs: number }
+  | { readonly kind: 'file-pairs'; readonly ontology: string; readonly out: string; readonly bytes: number }
   | { readonly kind: 'diff'; readonly ontology: string; readonly folder: string; readonly runs: number }
   | ({ readonly kind: 'load' } & LoadJob);
 
@@ -26,6 +28,7 @@ export interface Results {
   processing: ProcessingTimes;
   transform: TransformFigures;
   pairs: readonly PairFigures[];
+  'file-pairs': readonly FilePair[];
   diff: { readonly figures: DiffFigures; readonly files: WrittenVersions };
   load: Load;
 }
@@ -53,6 +56,8 @@ const RUNNERS: Runners = {
     const { publication, schemas } = await writeSnapshot(ontology, out, true);
     return schemas ? (await import('./transform/pairs.ts')).measurePairs(schemas, publication, runs) : [];
   },
+  'file-pairs': async ({ ontology, out, bytes }) =>
+    (await import('./files/write-inputs.ts')).writeInputs(ontology, out, bytes),
   diff: async ({ ontology, folder, runs }) => (await import('./diff/measure.ts')).measureDiff(ontology, folder, runs),
   load: async (job) => (await import('./api/load.ts')).load(job),
 };
