@@ -16,4 +16,10 @@ export function leavesOf(value: Json, pointer = ''): Leaf[] {
 
 /** Without indices, which move when something before them is lost; a single value may stand for a list of one, a plain text for one that lost its language. */
 export const spelled = ({ pointer, value }: Leaf): string =>
-  `${pointer.replace(/\/[0-9]+(?=\/|$)|\/@value$/g, '')} ${JSON.stringify(value)}`;
+  `${pointer.replace(/\/[0-9]+(?=\/|$)|\/@value$/g, '')} ${JSON.stringify(normalAddress(value))}`;
+
+/** Some schemas write a web address in its normal form: `http://host?a b#` as `http://host/?a%20b`. */
+function normalAddress(value: Leaf['value']): Leaf['value'] {
+  if (typeof value !== 'string' || !/^https?:/i.test(value) || !URL.canParse(value)) return value;
+  return new URL(value).href.replace(/#$/, '');
+}

@@ -134,8 +134,6 @@ const spelled = ({ path, value }: Value): string => `${path} ${JSON.stringify(va
 /** Values that a mapping writes if another is lost, and why they say no more. */
 const usedExceptions = new Set<string>();
 const WIDER: Readonly<Record<string, string>> = {
-  '/amenityFeature/name "Connectivity"': 'There is internet, at a price that is not known.',
-  '/addresses/purposes "POST_ONLY"': 'Of two addresses, the one for visitors is lost.',
   '/location_type "physical"': 'HSDS requires a type, and a place without premises is recognised by its page.',
 };
 

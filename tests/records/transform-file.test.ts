@@ -9,6 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { HARBOUR } from '../api/fixtures/publication.ts';
 import type { Outcome } from '../support/command.ts';
 import { outcome, ROOT, run } from '../support/command.ts';
+import { timeLimit } from '../support/time-limit.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let folder = '';
@@ -48,7 +49,7 @@ const SHIPS = [
   { name: 'Möwe’s Kind', metres: 12 },
 ];
 /** For machines that have more to do. */
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { timeout: timeLimit(60_000), interval: 50 };
 
 function startPiped(args: readonly string[]): ChildProcess {
   return spawn(process.execPath, [join(ROOT, 'src/cli/run.js'), ...args], { stdio: 'pipe' });
