@@ -105,7 +105,10 @@ describe('the servers that are measured', () => {
 
 describe('npm run bench', () => {
   it.each([
-    [['--only', 'pages'], /--only is "pages"; expected one of build, dev, api, agents, transform, diff, reading\./],
+    [
+      ['--only', 'pages'],
+      /--only is "pages"; expected one of build, dev, api, agents, transform, files, diff, reading\./,
+    ],
     [['--seconds', '0'], /--seconds is "0"; expected a positive integer\./],
     [['--sizes', '10,x'], /--sizes is "x"/],
   ])('%j is invalid usage, with a suggestion', (args, message) => {

@@ -24,7 +24,7 @@ function copyPart({ input, output, start, end }: Part): void {
   // The line that began before is of the part before.
   let isWithin = start === 0;
   let rest = Buffer.alloc(0);
-  for (let at = start === 0 ? 0 : start - 1; ; ) {
+  for (let at = start === 0 ? 0 : start - 1; ;) {
     const block = Buffer.alloc(BLOCK);
     const size = readSync(source, block, 0, BLOCK, at);
     let text = Buffer.concat([rest, block.subarray(0, size)]);
