@@ -1,3 +1,4 @@
+import { addressCodecs } from '../../src/mappings/codecs/web-addresses.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 
 /** A value that holds no others (or an empty object or array), and where it stands. */
@@ -14,12 +15,14 @@ export function leavesOf(value: Json, pointer = ''): Leaf[] {
   );
 }
 
+const URI = addressCodecs.uri.create({ codec: 'uri' });
+
 /** Without indices, which move when something before them is lost; a single value may stand for a list of one, a plain text for one that lost its language. */
 export const spelled = ({ pointer, value }: Leaf): string =>
   `${pointer.replace(/\/[0-9]+(?=\/|$)|\/@value$/g, '')} ${JSON.stringify(normalAddress(value))}`;
 
-/** Some schemas write a web address in its normal form: `http://host?a b#` as `http://host/?a%20b`. */
+/** Some schemas write a web address in the characters of a URI: `http://host?a b#` as `http://host/?a%20b`. */
 function normalAddress(value: Leaf['value']): Leaf['value'] {
-  if (typeof value !== 'string' || !/^https?:/i.test(value) || !URL.canParse(value)) return value;
-  return new URL(value).href.replace(/#$/, '');
+  const uri = typeof value === 'string' && /^https?:/i.test(value) ? URI.up(value) : undefined;
+  return typeof uri === 'string' ? uri : value;
 }
