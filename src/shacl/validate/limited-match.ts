@@ -1,3 +1,5 @@
+import { lazy } from '../../base/work.ts';
+
 /** How long a regular expression may take on one text, in milliseconds. */
 const LIMIT_MS = 1000;
 
@@ -35,7 +37,7 @@ export function createMatcher(limit = LIMIT_MS): (pattern: Pattern, text: string
     const known = slow.get(pattern);
     if (known !== undefined) throw new SlowPattern(known);
     try {
-      return testWithin(limit, pattern.expression, text);
+      return testWithin()(limit, pattern.expression, text);
     } catch (cause) {
       if ((cause as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw cause;
       const reason = `sh:pattern ${JSON.stringify(pattern.pattern)} takes more than ${limit / 1000} s on a text of ${text.length} characters, so its values are not validated. Avoid repetitions inside repeated groups.`;
@@ -45,12 +47,7 @@ export function createMatcher(limit = LIMIT_MS): (pattern: Pattern, text: string
   };
 }
 
-let test: ((limit: number, expression: RegExp, text: string) => boolean) | undefined;
-
-function testWithin(limit: number, expression: RegExp, text: string): boolean {
-  test ??= createTest();
-  return test(limit, expression, text);
-}
+const testWithin = lazy(createTest);
 
 function createTest(): (limit: number, expression: RegExp, text: string) => boolean {
   // Bundles for browsers and workers have this file too, and never validate.
