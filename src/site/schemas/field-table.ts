@@ -464,25 +464,22 @@ type SharedValues = ReadonlyMap<CodecDescription, ShownValues>;
 
 /** How the values of each codec are shown: once on the page. */
 function sharedValues(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): SharedValues {
-  const codecs = rows.flatMap((row) => row.codecs.filter(({ table }) => table !== undefined));
-  const byHtml = [
-    ...Map.groupBy(codecs, ({ text, table = [] }) => `${escapeHtml(text)}\n${valuesHtml(table, schemas)}`),
-  ];
+  const codecs = rows.flatMap((row) =>
+    row.codecs.flatMap((codec) =>
+      codec.table ? [{ codec, name: escapeHtml(codec.text), list: valuesHtml(codec.table, schemas) }] : [],
+    ),
+  );
   let count = 0;
   return new Map(
-    byHtml.flatMap(([html, some]) => {
-      const [name = '', list = ''] = html.split('\n');
-      if (some.length === 1) {
-        const folded = `<details class="among"><summary>${name}</summary>${list}</details>`;
-        return some.map((codec): [CodecDescription, ShownValues] => [codec, { folded }]);
-      }
-      const id = `values-${(count += 1)}`;
-      const item = `<li id="${id}"><b>${name}</b>${list}</li>`;
-      return some.map((codec, at): [CodecDescription, ShownValues] => [
-        codec,
-        { link: `<a href="#${id}">${name}</a>`, ...(at === 0 && { item }) },
-      ]);
-    }),
+    [...Map.groupBy(codecs, ({ name, list }) => `${name}\n${list}`).values()].flatMap((alike) =>
+      alike.map(({ codec, name, list }, at): [CodecDescription, ShownValues] => {
+        if (alike.length === 1)
+          return [codec, { folded: `<details class="among"><summary>${name}</summary>${list}</details>` }];
+        const id = `values-${at === 0 ? (count += 1) : count}`;
+        const item = `<li id="${id}"><b>${name}</b>${list}</li>`;
+        return [codec, { link: `<a href="#${id}">${name}</a>`, ...(at === 0 && { item }) }];
+      }),
+    ),
   );
 }
 
