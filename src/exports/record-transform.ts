@@ -34,8 +34,6 @@ export interface RecordTransform {
   stream(): TransformStream<Json, RecordResult>;
 }
 
-const NO_LIMITS = { outputs: Infinity, size: Infinity, steps: Infinity };
-
 /**
  * Creates the transform from one schema to another. It runs on Node, in workers and in browsers.
  *
@@ -66,7 +64,7 @@ export function createTransform(
   const at = (input: Json, record: number): RecordResult => {
     const outputs: ListOutput[] = [];
     const outside: LostValue[] = [];
-    for (const step of transform.each([input], { keepUnmapped, losses }, NO_LIMITS))
+    for (const step of transform.each([input], { keepUnmapped, losses }))
       if ('outside' in step) outside.push(...step.outside.map(({ pointer, reason }) => ({ pointer, reason })));
       else outputs.push(located(step, record));
     return { record, outputs, outside };

@@ -1,5 +1,5 @@
 /** Files of records: reads them, transforms them in all cores, and writes them, in constant memory. */
-export type { FieldCount } from './data/batch.ts';
 export { InputError } from './data/batch.ts';
+export type { FieldCount } from './data/tally.ts';
 export type { FileJob, FileProgress, FileResult, InputFormat, OutputFormat } from './run/transform-file.ts';
 export { INPUT_FORMATS, OUTPUT_FORMATS, TooManyRejects, transformFile } from './run/transform-file.ts';

@@ -1,5 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/index.ts';
+import { recordMessages } from '../../mappings/index.ts';
 import type { CooperativeTask } from '../../base/work.ts';
 import { acceptsJson, notAcceptable } from '../http/negotiate.ts';
 import type { RequestError } from '../http/problem.ts';
@@ -140,7 +141,7 @@ function sourceEntries(sources: readonly RecordSources[]): readonly Entry[] {
   for (const [to, all] of sources.entries())
     for (const { record, pointer: part } of all) {
       if (all.length === 1 && part === '') continue;
-      const pointer = part.replace(/\/(?:0|[1-9][0-9]*)(?=\/|$)/g, '/*');
+      const pointer = recordMessages.field(part);
       const last = entries.at(-1);
       const isNext = last?.record === record && last.pointer === pointer && last.to + last.count === to;
       if (isNext && all.length === 1) last.count += 1;

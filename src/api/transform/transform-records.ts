@@ -163,9 +163,6 @@ class OncePerRecord {
   }
 }
 
-const HAS_INDEX = /\/[0-9]/;
-const INDEX = /\/(?:0|[1-9][0-9]*)(?=\/|$)/g;
-
 /** Counts lost values by field. The names of unmapped fields come from the records, so their number is limited. */
 class Losses {
   readonly #fields = new Map<string, FieldLosses>();
@@ -176,7 +173,7 @@ class Losses {
     for (const { record, pointer, reason } of lost) {
       if (!this.#values.isNew(record, pointer)) continue;
       this.#count += 1;
-      const field = HAS_INDEX.test(pointer) ? pointer.replace(INDEX, '/*') : pointer;
+      const field = recordMessages.field(pointer);
       const known = this.#fields.get(field);
       if (known) known.count += 1;
       else if (this.#fields.size < LIMITS.lostFields) this.#fields.set(field, { pointer: field, reason, count: 1 });

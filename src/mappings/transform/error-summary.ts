@@ -63,3 +63,11 @@ function countField(fields: CodeCount['fields'], schema: string, field: string):
 function most<Count extends { readonly count: number }>(counts: readonly Count[]): readonly Count[] {
   return counts.toSorted((a, b) => b.count - a.count);
 }
+
+const HAS_POSITION = /\/[0-9]/;
+const POSITION = /\/(?:0|[1-9][0-9]*)(?=\/|$)/g;
+
+/** The field of a JSON Pointer into a record, in which `*` is any position of an array. */
+export function fieldOfPointer(pointer: string): string {
+  return HAS_POSITION.test(pointer) ? pointer.replace(POSITION, '/*') : pointer;
+}

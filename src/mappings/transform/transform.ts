@@ -84,7 +84,7 @@ export interface Transform {
   /** Transforms a list of records. Documents and records that consist of several records become several. */
   all(records: readonly Json[], options: ListOptions): TransformedList;
   /** The same in steps, within limits; does not join. */
-  each(records: readonly Json[], options: ListOptions, limits: ListLimits): Generator<ListStep, ListStop | undefined>;
+  each(records: readonly Json[], options: ListOptions, limits?: ListLimits): Generator<ListStep, ListStop | undefined>;
   /** Joins written records that belong together, as the output schema declares. */
   join<Output extends object>(
     outputs: readonly Output[],

@@ -1,9 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { isDeepStrictEqual } from 'node:util';
+import { toPointer } from '../../json/json.ts';
 import type { ListOutput, Transform, Transforms } from '../../mappings/index.ts';
+import { recordMessages } from '../../mappings/index.ts';
 import type { Json } from '../../mappings/mapping.ts';
-import type { Batch, ColumnType, Converted, FieldCount } from '../data/batch.ts';
+import type { Batch, Converted } from '../data/batch.ts';
 import { cellsOf } from '../data/columns.ts';
+import type { ColumnType } from '../data/tally.ts';
+import { Tally } from '../data/tally.ts';
 import type { TextError } from './read-record.ts';
 import { readRecord } from './read-record.ts';
 
@@ -23,7 +27,7 @@ export interface ConversionOptions {
 
 type RecordErrors = readonly (TextError & { readonly schema?: string; readonly field?: string })[];
 
-const NO_LIMITS = { outputs: Infinity, size: Infinity, steps: Infinity };
+const { field: fieldOf } = recordMessages;
 
 /** Returns a function that converts the records of a batch. undefined: the schemas are not available in the domain. */
 export function createBatchConverter(
@@ -41,15 +45,9 @@ class BatchConversion {
   readonly #transform: Transform;
   readonly #back: Transform;
   readonly #options: ConversionOptions;
+  readonly #tally = new Tally();
   #output = '';
-  #written = 0;
   #rejects = '';
-  #refused = 0;
-  #repaired = 0;
-  readonly #errors = new FieldCounts();
-  readonly #losses = new FieldCounts();
-  readonly #changed = new FieldCounts();
-  readonly #columns = new Map<string, Set<ColumnType>>();
 
   constructor(batch: Batch, transform: Transform, back: Transform, options: ConversionOptions) {
     this.#batch = batch;
@@ -73,17 +71,7 @@ class BatchConversion {
         ]);
       else this.#convert(at, line, buffer.toString('utf8', start, end));
     }
-    return {
-      output: Buffer.from(this.#output),
-      written: this.#written,
-      rejects: this.#rejects,
-      refused: this.#refused,
-      repaired: this.#repaired,
-      errors: this.#errors.list(),
-      losses: this.#losses.list(),
-      changed: this.#changed.list(),
-      columns: [...this.#columns].map(([column, types]) => [column, [...types]] as const),
-    };
+    return { output: Buffer.from(this.#output), rejects: this.#rejects, counts: this.#tally.counts() };
   }
 
   #convert(at: number, line: number, text: string): void {
@@ -93,7 +81,7 @@ class BatchConversion {
     const lost = new Map<string, string>();
     const errors: RecordErrors[number][] = [];
     let isRepaired = false;
-    for (const step of this.#transform.each([read.value], { keepUnmapped, losses }, NO_LIMITS)) {
+    for (const step of this.#transform.each([read.value], { keepUnmapped, losses })) {
       if ('outside' in step) {
         for (const { pointer, reason } of step.outside) lost.set(fieldOf(pointer), reason);
         continue;
@@ -102,8 +90,8 @@ class BatchConversion {
       if ('errors' in step) errors.push(...step.errors.map(({ record: _, ...error }) => error));
       else this.#write(step, line, lost);
     }
-    if (isRepaired) this.#repaired += 1;
-    for (const [field, reason] of lost) this.#losses.add(field, reason, line);
+    if (isRepaired) this.#tally.repaired += 1;
+    for (const [field, reason] of lost) this.#tally.losses.add(field, reason, line);
     // The parts of it that are valid are written.
     if (errors.length > 0) this.#refuse(at, line, errors, read.value);
   }
@@ -114,17 +102,14 @@ class BatchConversion {
     into: Map<string, string>,
   ): void {
     for (const { pointer, reason } of lost ?? []) into.set(fieldOf(pointer), reason);
-    this.#written += 1;
+    this.#tally.written += 1;
     if (this.#options.prove) this.#prove(value, line);
     if (!this.#options.isTable) {
       this.#output += `${JSON.stringify(value)}\n`;
       return;
     }
     const cells = cellsOf(value);
-    for (const [column, cell] of cells) {
-      const types = this.#columns.get(column) ?? new Set();
-      this.#columns.set(column, types.add(typeOf(cell)));
-    }
+    for (const [column, cell] of cells) this.#tally.addColumn(column, [typeOf(cell)]);
     this.#output += `${JSON.stringify(Object.fromEntries(cells))}\n`;
   }
 
@@ -137,25 +122,21 @@ class BatchConversion {
     if ('errors' in again) return this.#unproven(again.errors, line, 'cannot be written again');
     if (isDeepStrictEqual(again.value, value)) return;
     for (const pointer of differences(value, again.value))
-      this.#changed.add(fieldOf(pointer), 'is not the same after it was carried back', line);
+      this.#tally.changed.add(fieldOf(pointer), 'is not the same after it was carried back', line);
   }
 
   #unproven(errors: readonly TextError[], line: number, reason: string): void {
-    for (const field of new Set(errors.map(({ pointer }) => fieldOf(pointer)))) this.#changed.add(field, reason, line);
+    for (const field of new Set(errors.map(({ pointer }) => fieldOf(pointer))))
+      this.#tally.changed.add(field, reason, line);
   }
 
   #refuse(at: number, line: number, errors: RecordErrors, record?: Json): void {
-    this.#refused += 1;
+    this.#tally.refused += 1;
     for (const [field, code] of new Map(errors.map(({ pointer, code }) => [fieldOf(pointer), code])))
-      this.#errors.add(field, code, line);
+      this.#tally.errors.add(field, code, line);
     const entry = { line, record: this.#batch.first + at, errors, ...(record !== undefined && { input: record }) };
     this.#rejects += `${JSON.stringify(entry)}\n`;
   }
-}
-
-// The field of a pointer, in which `*` is any position.
-function fieldOf(pointer: string): string {
-  return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 }
 
 function typeOf(cell: string | number | boolean): ColumnType {
@@ -175,8 +156,8 @@ function differences(a: Json, b: Json): string[] {
       return;
     }
     for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      compare((left as Record<string, Json>)[name], (right as Record<string, Json>)[name], at);
+      const [inLeft, inRight] = [left, right].map((container) => (container as Record<string, Json>)[name]);
+      compare(inLeft, inRight, pointer + toPointer([name]));
     }
   };
   compare(a, b, '');
@@ -185,29 +166,4 @@ function differences(a: Json, b: Json): string[] {
 
 function isContainer(value: Json | undefined): value is Json[] | { readonly [name: string]: Json } {
   return typeof value === 'object' && value !== null;
-}
-
-/** Maximum number of fields that are counted: their names may come from the records. */
-export const MAX_FIELDS = 10_000;
-
-/** Counts records by field and reason. */
-export class FieldCounts {
-  readonly #counts = new Map<string, { field: string; reason: string; count: number; line: number }>();
-
-  add(field: string, reason: string, line: number, count = 1): void {
-    const key = `${field}\n${reason}`;
-    const known = this.#counts.get(key);
-    if (known) known.count += count;
-    else if (this.#counts.size < MAX_FIELDS) this.#counts.set(key, { field, reason, count, line });
-  }
-
-  /** Adds the counts of later records. */
-  addAll(counts: readonly FieldCount[]): void {
-    for (const { field, reason, line, count } of counts) this.add(field, reason, line, count);
-  }
-
-  /** The most frequent first. */
-  list(): readonly FieldCount[] {
-    return [...this.#counts.values()].toSorted((a, b) => b.count - a.count || a.line - b.line);
-  }
 }

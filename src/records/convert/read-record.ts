@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../mappings/mapping.ts';
+import { MAX_RECORD_DEPTH } from '../../mappings/mapping.ts';
 import { strictJson } from '../../json/json.ts';
 
 /** An error in the text of a record. */
@@ -9,8 +10,6 @@ export interface TextError {
   readonly expected: string;
 }
 
-/** The maximum nesting of objects and arrays in a record, as in a request to the API. */
-const MAX_DEPTH = 32;
 /** The end of a member's name. The end of a text before a colon looks the same only if its quote is escaped. */
 const NAME_END = /"\s*:/g;
 /** Numbers of many digits or with an exponent, the name `__proto__`, escaped surrogates. */
@@ -23,11 +22,11 @@ const RARE = /[\d.]{16}|\d[eE]|__proto__|\\u(?:[dD][89a-fA-F]|005[fF])|[\ud800-\
 export function readRecord(text: string): { readonly value: Json } | { readonly errors: readonly TextError[] } {
   try {
     const value = JSON.parse(text) as Json;
-    if (!RARE.test(text) && countNames(value, MAX_DEPTH) === countMatches(text)) return { value };
+    if (!RARE.test(text) && countNames(value, MAX_RECORD_DEPTH) === countMatches(text)) return { value };
   } catch {
     // Read again, for the reason.
   }
-  const result = strictJson(text, { depth: MAX_DEPTH });
+  const result = strictJson(text, { depth: MAX_RECORD_DEPTH });
   if ('value' in result) return { value: result.value as Json };
   const syntax = result.errors.find(({ code }) => code === 'syntax');
   return { errors: (syntax ? [{ ...syntax, pointer: '' }] : result.errors).map(withoutOffset) };

@@ -1,30 +1,38 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { ColumnType, FieldCount } from '../data/batch.ts';
 import { InputError } from '../data/batch.ts';
+import type { ColumnType, Counts } from '../data/tally.ts';
+
+/** Where a transform is in its input and its files. */
+export interface Place {
+  /** Number of records that were read. */
+  readonly records: number;
+  /** Checksum of their texts. */
+  readonly checksum: number;
+  /** Sizes of the files, in bytes. */
+  readonly output: number;
+  readonly rejects: number;
+}
 
 /** How far a transform has come. Everything that it mentions is on the disk. */
 export interface State {
   /** What is transformed, and how: a transform can only be continued by the same one. */
   readonly job: Readonly<Record<string, unknown>>;
-  /** Number of records that were read. */
-  readonly records: number;
-  /** Checksum of their texts. */
-  readonly checksum: number;
-  /** Sizes of the files so far, in bytes. */
-  readonly output: number;
-  readonly rejects: number;
-  readonly written: number;
-  readonly refused: number;
-  readonly repaired: number;
-  readonly errors: readonly FieldCount[];
-  readonly losses: readonly FieldCount[];
-  readonly changed: readonly FieldCount[];
-  readonly columns: readonly (readonly [string, readonly ColumnType[]])[];
+  readonly place: Place;
+  readonly counts: Counts;
+}
+
+/** {@link State} as JSON. */
+interface SavedState extends Omit<State, 'counts'> {
+  readonly counts: Omit<Counts, 'columns'> & {
+    readonly columns: readonly (readonly [string, readonly ColumnType[]])[];
+  };
 }
 
 /** Replaces the state on the disk: there is the earlier or the new one at any moment. */
 export function saveState(path: string, state: State): void {
-  writeFileSync(`${path}.new`, JSON.stringify(state), { flush: true });
+  const columns = [...state.counts.columns].map(([column, types]) => [column, [...types]] as const);
+  const saved: SavedState = { ...state, counts: { ...state.counts, columns } };
+  writeFileSync(`${path}.new`, JSON.stringify(saved), { flush: true });
   renameSync(`${path}.new`, path);
 }
 
@@ -34,9 +42,12 @@ export function readState(path: string, job: State['job'], output: string): Stat
     throw new InputError(
       `There is nothing to continue: no transform to ${output} was interrupted. Leave out --resume.`,
     );
-  const state = JSON.parse(readFileSync(path, 'utf8')) as State;
+  const state = JSON.parse(readFileSync(path, 'utf8')) as SavedState;
   const other = Object.keys(job).find((key) => JSON.stringify(state.job[key]) !== JSON.stringify(job[key]));
-  if (other === undefined) return state;
+  if (other === undefined) {
+    const columns = new Map(state.counts.columns.map(([column, types]) => [column, new Set(types)]));
+    return { ...state, counts: { ...state.counts, columns } };
+  }
   throw new InputError(
     `Cannot continue: ${other} is ${JSON.stringify(job[other])}, and was ${JSON.stringify(state.job[other])} before. Use the same, or start again without --resume.`,
   );

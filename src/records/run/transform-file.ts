@@ -5,10 +5,11 @@ import type { PublishedSchema } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Thread } from '../../pool/index.ts';
 import { openThread } from '../../pool/index.ts';
-import type { Batch, ColumnType, Converted, FieldCount } from '../data/batch.ts';
+import type { Batch, Converted } from '../data/batch.ts';
 import { InputError, sizeOf } from '../data/batch.ts';
+import type { Counts } from '../data/tally.ts';
+import { Tally } from '../data/tally.ts';
 import type { ConversionOptions } from '../convert/convert-batch.ts';
-import { FieldCounts } from '../convert/convert-batch.ts';
 import type { RecordThread, ThreadData } from '../convert/record-thread.ts';
 import type { Bytes } from '../read/bytes.ts';
 import { openBytes } from '../read/bytes.ts';
@@ -19,7 +20,7 @@ import { cutValues } from '../read/values.ts';
 import type { Sink } from '../write/part-file.ts';
 import { openPart, standardOutput } from '../write/part-file.ts';
 import { writeDelimited, writeParquet } from '../write/table.ts';
-import type { State } from './state.ts';
+import type { Place, State } from './state.ts';
 import { readState, removeState, saveState } from './state.ts';
 
 export const INPUT_FORMATS = ['ndjson', 'json', 'csv', 'tsv', 'xml'] as const;
@@ -71,17 +72,9 @@ export interface FileProgress {
 }
 
 /** What became of the records. */
-export interface FileResult {
+export interface FileResult extends Counts {
+  /** Number of records that were read. */
   readonly records: number;
-  readonly written: number;
-  readonly refused: number;
-  readonly repaired: number;
-  readonly errors: readonly FieldCount[];
-  readonly losses: readonly FieldCount[];
-  /** What was not the same after it was carried back. */
-  readonly changed: readonly FieldCount[];
-  /** Some of the refused records, each as JSON. */
-  readonly examples: readonly string[];
 }
 
 /** More records were refused than the caller accepts. */
@@ -118,13 +111,14 @@ export async function transformFile(job: FileJob): Promise<FileResult> {
 /** Name of the files of an output that is not complete. */
 const partOf = (path: string): string => `${path}.part`;
 const rowsOf = (path: string): string => `${path}.rows.part`;
-export const statePathOf = (output: string): string => `${output}.state`;
+const statePathOf = (output: string): string => `${output}.state`;
 
 /** Time between two states on the disk, in ms. */
 const STATE_INTERVAL = 2000;
 /** Batches of a thread that are converted or wait, so that it has always one. */
 const BATCHES_PER_THREAD = 2;
-const MAX_EXAMPLES = 5;
+
+const BEGINNING: Place = { records: 0, checksum: 0, output: 0, rejects: 0 };
 
 /** A thread, and how many batches it has. */
 interface Converter {
@@ -138,20 +132,11 @@ class FileRun {
   readonly #output: Sink;
   readonly #rejects: Sink | undefined;
   readonly #threads: Converter[] = [];
-  readonly #errors = new FieldCounts();
-  readonly #losses = new FieldCounts();
-  readonly #changed = new FieldCounts();
-  readonly #columns = new Map<string, Set<ColumnType>>();
-  readonly #examples: string[] = [];
-  readonly #before: State | undefined;
-  #records = 0;
-  #checksum = 0;
-  #written = 0;
-  #refused = 0;
-  #repaired = 0;
-  /** Sizes of the files with what is counted: a file may have more if writing to the other one has failed. */
-  #outputSize = 0;
-  #rejectsSize = 0;
+  readonly #tally = new Tally();
+  /** Where the transform was interrupted. */
+  readonly #resumed: Place;
+  /** Behind what is counted: a file may have more if writing to the other one has failed. */
+  #place: Place;
   #savedAt = performance.now();
 
   static async open(job: FileJob): Promise<FileRun> {
@@ -162,8 +147,8 @@ class FileRun {
     const output =
       job.output === '-'
         ? standardOutput()
-        : await openPart(isTable(job.outputFormat) ? rowsOf(job.output) : partOf(job.output), before?.output);
-    const rejects = job.rejects === undefined ? undefined : await openPart(partOf(job.rejects), before?.rejects);
+        : await openPart(isTable(job.outputFormat) ? rowsOf(job.output) : partOf(job.output), before?.place.output);
+    const rejects = job.rejects === undefined ? undefined : await openPart(partOf(job.rejects), before?.place.rejects);
     return new FileRun(job, bytes, output, rejects, before);
   }
 
@@ -172,19 +157,8 @@ class FileRun {
     this.#bytes = bytes;
     this.#output = output;
     this.#rejects = rejects;
-    this.#before = before;
-    if (!before) return;
-    this.#records = before.records;
-    this.#checksum = before.checksum;
-    this.#outputSize = before.output;
-    this.#rejectsSize = before.rejects;
-    this.#written = before.written;
-    this.#refused = before.refused;
-    this.#repaired = before.repaired;
-    this.#errors.addAll(before.errors);
-    this.#losses.addAll(before.losses);
-    this.#changed.addAll(before.changed);
-    for (const [column, types] of before.columns) this.#columns.set(column, new Set(types));
+    this.#resumed = this.#place = before?.place ?? BEGINNING;
+    if (before) this.#tally.add(before.counts);
   }
 
   async convertAll(): Promise<void> {
@@ -204,22 +178,22 @@ class FileRun {
 
   /** The batches that were not converted before. */
   async *#batches(): AsyncGenerator<Batch> {
-    const before = this.#before;
-    let checksum = 0;
-    let isSame = !before || before.records === 0;
+    const { records, checksum } = this.#resumed;
+    let before = 0;
+    let isBehind = records === 0;
     for await (const batch of this.#read()) {
       const end = batch.first + sizeOf(batch);
-      if (isSame) yield batch;
-      else if (before && end >= before.records) {
-        const { seen, rest } = split(batch, before.records - batch.first, checksum);
-        if (seen !== before.checksum) this.#rejectChanged();
-        isSame = true;
+      if (isBehind) yield batch;
+      else if (end < records) this.#report(end);
+      else {
+        const { seen, rest } = split(batch, records - batch.first, before);
+        if (seen !== checksum) this.#rejectChanged();
+        isBehind = true;
         if (rest) yield rest;
       }
-      checksum = batch.checksum;
-      if (before && end < before.records) this.#report(end);
+      before = batch.checksum;
     }
-    if (!isSame) this.#rejectChanged();
+    if (!isBehind) this.#rejectChanged();
   }
 
   #rejectChanged(): never {
@@ -271,10 +245,10 @@ class FileRun {
     this.#job.signal.throwIfAborted();
     if (converted.output.length > 0) await this.#output.append(this.#separated(converted.output));
     if (converted.rejects !== '') await this.#rejects?.append(converted.rejects);
-    this.#count(next.batch, converted);
-    this.#report(this.#records);
+    this.#count(next.batch, converted.counts);
+    this.#report(this.#place.records);
     const { maxRejects } = this.#job;
-    if (maxRejects !== undefined && this.#refused > maxRejects) throw new TooManyRejects(this.#result());
+    if (maxRejects !== undefined && this.#tally.refused > maxRejects) throw new TooManyRejects(this.#result());
     if (performance.now() - this.#savedAt > STATE_INTERVAL) await this.#save();
   }
 
@@ -284,27 +258,17 @@ class FileRun {
     const items = Buffer.from(lines.buffer, lines.byteOffset, lines.length - 1)
       .toString()
       .replaceAll('\n', ',\n');
-    return `${this.#written === 0 ? '[\n' : ',\n'}${items}`;
+    return `${this.#tally.written === 0 ? '[\n' : ',\n'}${items}`;
   }
 
-  #count(batch: Batch, converted: Converted): void {
-    this.#records = batch.first + sizeOf(batch);
-    this.#checksum = batch.checksum;
-    this.#outputSize = this.#output.size;
-    this.#rejectsSize = this.#rejects?.size ?? 0;
-    this.#written += converted.written;
-    this.#refused += converted.refused;
-    this.#repaired += converted.repaired;
-    this.#errors.addAll(converted.errors);
-    this.#losses.addAll(converted.losses);
-    this.#changed.addAll(converted.changed);
-    for (const [column, types] of converted.columns) {
-      const known = this.#columns.get(column) ?? new Set();
-      this.#columns.set(column, known);
-      for (const type of types) known.add(type);
-    }
-    if (this.#examples.length < MAX_EXAMPLES && converted.rejects !== '')
-      this.#examples.push(...converted.rejects.split('\n', MAX_EXAMPLES).filter((line) => line !== ''));
+  #count(batch: Batch, counts: Counts): void {
+    this.#place = {
+      records: batch.first + sizeOf(batch),
+      checksum: batch.checksum,
+      output: this.#output.size,
+      rejects: this.#rejects?.size ?? 0,
+    };
+    this.#tally.add(counts);
   }
 
   #report(records: number): void {
@@ -314,27 +278,15 @@ class FileRun {
   async #save(): Promise<void> {
     if (this.#job.output === '-') return;
     await Promise.all([this.#output.sync(), this.#rejects?.sync()]);
-    saveState(statePathOf(this.#job.output), {
-      job: identityOf(this.#job),
-      records: this.#records,
-      checksum: this.#checksum,
-      output: this.#outputSize,
-      rejects: this.#rejectsSize,
-      written: this.#written,
-      refused: this.#refused,
-      repaired: this.#repaired,
-      errors: this.#errors.list(),
-      losses: this.#losses.list(),
-      changed: this.#changed.list(),
-      columns: [...this.#columns].map(([column, types]) => [column, [...types]] as const),
-    });
+    const state = { job: identityOf(this.#job), place: this.#place, counts: this.#tally.counts() };
+    saveState(statePathOf(this.#job.output), state);
     this.#savedAt = performance.now();
   }
 
   /** Completes the output, and gives the files their names. */
   async finish(): Promise<FileResult> {
     const { output, outputFormat: format, rejects } = this.#job;
-    if (format === 'json') await this.#output.append(this.#written === 0 ? '[]\n' : '\n]\n');
+    if (format === 'json') await this.#output.append(this.#tally.written === 0 ? '[]\n' : '\n]\n');
     await this.#output.sync();
     if (output !== '-') {
       if (isTable(format)) await this.#writeTable();
@@ -351,10 +303,11 @@ class FileRun {
   async #writeTable(): Promise<void> {
     const { output, outputFormat: format } = this.#job;
     const part = partOf(output);
-    if (format === 'parquet') await writeParquet(rowsOf(output), this.#columns, part);
+    const { columns } = this.#tally.counts();
+    if (format === 'parquet') await writeParquet(rowsOf(output), columns, part);
     else {
       const sink = await openPart(part);
-      await writeDelimited(rowsOf(output), this.#columns, format === 'tsv' ? '\t' : ',', sink);
+      await writeDelimited(rowsOf(output), columns, format === 'tsv' ? '\t' : ',', sink);
       await sink.sync();
       await sink.close();
     }
@@ -362,16 +315,7 @@ class FileRun {
   }
 
   #result(): FileResult {
-    return {
-      records: this.#records,
-      written: this.#written,
-      refused: this.#refused,
-      repaired: this.#repaired,
-      errors: this.#errors.list(),
-      losses: this.#losses.list(),
-      changed: this.#changed.list(),
-      examples: this.#examples.slice(0, MAX_EXAMPLES),
-    };
+    return { records: this.#place.records, ...this.#tally.counts() };
   }
 
   /** Saves how far it is, if the disk allows it. */

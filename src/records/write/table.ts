@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { ColumnType } from '../data/batch.ts';
+import type { ColumnType, ColumnTypes } from '../data/tally.ts';
 import type { Sink } from './part-file.ts';
-
-/** The types of the values in each column, in the order of the columns. */
-export type ColumnTypes = ReadonlyMap<string, ReadonlySet<ColumnType>>;
 
 type Cell = string | number | boolean;
 type Row = Readonly<Record<string, Cell>>;
