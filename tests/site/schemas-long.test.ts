@@ -119,6 +119,12 @@ describe('long tables about schemas', () => {
     expect(tagsIn(html, 'details')).toBe(1);
   });
 
+  test('lists all values of a codec, also after one with a line break', () => {
+    const table = ['one\nline', 'last'].map((outside) => ({ outside, ontology: 'Ketch', preferred: false }));
+    const html = fieldsHtml([fieldRow('a', { codecs: [{ text: 'one of 2', table }] })], schemas);
+    expect(html).toContain('<code>one\nline, last</code>');
+  });
+
   test('states once why many fields are lost, and a rare reason at its field', () => {
     const lost = ['a', 'b', 'c', 'd'].map((path) => row(path, 'No field with this meaning.'));
     const schema = { title: 'A', href: '/a' };
