@@ -12,8 +12,10 @@ export interface TextError {
 
 /** The end of a member's name. The end of a text before a colon looks the same only if its quote is escaped. */
 const NAME_END = /"\s*:/g;
-/** Numbers of many digits or with an exponent, the name `__proto__`, escaped surrogates. */
-const RARE = /[\d.]{16}|\d[eE]|__proto__|\\u(?:[dD][89a-fA-F]|005[fF])|[\ud800-\udfff]/;
+/** Numbers of many digits or with an exponent, and also texts that have such a number behind a mark of JSON. */
+const RARE_NUMBER = /(?:^|[:[,])\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
+/** The name `__proto__`, escaped surrogates. */
+const RARE_TEXT = /__proto__|\\u(?:[dD][89a-fA-F]|005[fF])/;
 
 /**
  * Parses the text of a record. Content that `JSON.parse` would change silently is an error, such as two members of one name: see
@@ -22,7 +24,7 @@ const RARE = /[\d.]{16}|\d[eE]|__proto__|\\u(?:[dD][89a-fA-F]|005[fF])|[\ud800-\
 export function readRecord(text: string): { readonly value: Json } | { readonly errors: readonly TextError[] } {
   try {
     const value = JSON.parse(text) as Json;
-    if (!RARE.test(text) && countNames(value, MAX_RECORD_DEPTH) === countMatches(text)) return { value };
+    if (!isRare(text) && countNames(value, MAX_RECORD_DEPTH) === countMatches(text)) return { value };
   } catch {
     // Read again, for the reason.
   }
@@ -30,6 +32,10 @@ export function readRecord(text: string): { readonly value: Json } | { readonly 
   if ('value' in result) return { value: result.value as Json };
   const syntax = result.errors.find(({ code }) => code === 'syntax');
   return { errors: (syntax ? [{ ...syntax, pointer: '' }] : result.errors).map(withoutOffset) };
+}
+
+function isRare(text: string): boolean {
+  return RARE_NUMBER.test(text) || RARE_TEXT.test(text) || !text.isWellFormed();
 }
 
 function withoutOffset({ pointer, code, found, expected }: TextError): TextError {
