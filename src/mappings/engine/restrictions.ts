@@ -1,3 +1,4 @@
+import { lazy, memoizeRecent } from '../../base/work.ts';
 import { segments, toPointer } from '../../json/json.ts';
 import { containersOf, isArray, isObject, own } from '../data/json.ts';
 import { formatPath, isEvery, isRest, pathParts } from '../data/path.ts';
@@ -134,6 +135,8 @@ export interface LostRestriction {
 
 /** Number of classes whose restrictions are remembered. */
 const MAX_TYPES = 1000;
+/** Number of pointers of which is remembered whether they narrow. Most records of a schema have the same ones. */
+const MAX_POINTERS = 2000;
 
 export function createStatements(restrictions: readonly FormRestriction[], isA: IsA): Statements {
   const keys = new Set(restrictions.map(({ path }) => path.at(-1) as string));
@@ -144,6 +147,9 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
     for (const key in value) if (keys.has(key) || mayBeIn(value[key] as Json)) return true;
     return false;
   };
+  const isBelowKey = memoizeRecent(MAX_POINTERS, (pointer: string): 0 | 1 =>
+    segments(pointer).some((key) => keys.has(key)) ? 1 : 0,
+  );
   const byType = new Map<Json | undefined, readonly FormRestriction[]>();
   const restrictionsOf = (node: JsonObject): readonly FormRestriction[] => {
     const type = own(node, '@type');
@@ -158,14 +164,14 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
     keys,
     mayBeIn: restrictions.length === 0 ? () => false : mayBeIn,
     without: (form, lost) => {
-      const narrowing = lost.filter(({ pointer }) => segments(pointer).some((key) => keys.has(key)));
+      const narrowing = lost.filter(({ pointer }) => isBelowKey(pointer) === 1);
       const found = new Map<string, LostRestriction>();
       if (narrowing.length === 0) return found;
       const reasons = new Map(narrowing.map(({ pointer, reason = '' }) => [pointer, reason]));
-      const gone = new Set(lost.map(({ pointer }) => pointer));
+      const gone = lazy(() => new Set(lost.map(({ pointer }) => pointer)));
       // Of a statement that is lost as a whole, the value that narrows it is not the reason.
       const widened = (statement: Located | undefined): string | undefined =>
-        statement && !leavesOf(statement).every((leaf) => gone.has(leaf)) ? statement.pointer : undefined;
+        statement && !leavesOf(statement).every((leaf) => gone().has(leaf)) ? statement.pointer : undefined;
       const note = (node: JsonObject, pointer: string): void => {
         for (const restriction of restrictionsOf(node)) {
           const loss = lossOf(restriction, node, pointer, reasons);

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/work.ts';
+import { memoize, memoizeRecent } from '../../base/work.ts';
 import { segments } from '../../json/json.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, tableOf } from '../codecs/codecs.ts';
@@ -10,6 +10,7 @@ import { isEvery, isRest } from '../data/path.ts';
 import type { Invalidity } from '../data/validation.ts';
 import { describeValue, validate } from '../data/validation.ts';
 import type { EnumRow, ExternalPath, Json } from '../mapping.ts';
+import type { CompiledMapping } from './compile.ts';
 import type { ConversionError, RecordConversion, RecordSide } from './convert-record.ts';
 
 /** A value of the record that was read, or should have been, and is not in the output. */
@@ -37,12 +38,7 @@ export function explainMissing(
 ): readonly ConversionError[] {
   const isMissing = (error: ConversionError): boolean => error.side === 'to' && error.error.code === 'missing';
   if (!errors.some(isMissing)) return errors;
-  const writing = mappedFields(to.compiled.mapping, to.compiled.vocabulary).filter(
-    ({ direction }) => direction !== 'up',
-  );
-  const writersOf = (keys: readonly string[]): readonly MappedField[] =>
-    writing.filter((field) => leadOf(field, keys) !== undefined);
-  const missing = new Map(errors.filter(isMissing).map((one) => [one, writersOf(segments(one.error.pointer))]));
+  const missing = new Map(errors.filter(isMissing).map((one) => [one, writersAt(to.compiled)(one.error.pointer)]));
   const wanted = [...missing.values()].flatMap((fields) => fields.map(({ propertyPath }) => propertyPath));
   const dropped = droppedValues(conversion, record, from, to, wanted);
   if (dropped.length === 0) return errors;
@@ -126,36 +122,22 @@ function droppedValues(
   to: RecordSide,
   wanted: readonly (readonly string[])[],
 ): readonly Dropped[] {
-  const isWanted = (path: readonly string[]): boolean => wanted.some((one) => isWithin(path, one));
-  const reading = mappedFields(from.compiled.mapping, from.compiled.vocabulary).filter(
-    ({ direction }) => direction !== 'down',
-  );
-  const relevant = reading.filter(({ propertyPath }) => isWanted(propertyPath)).flatMap(pathsOf);
-  const distinct = [...new Map(relevant.map((path) => [JSON.stringify(path), path])).values()];
-  const readAt = (pointer: string): Pick<Dropped, 'fields' | 'properties'> => {
-    const keys = segments(pointer);
-    const all = Map.groupBy(reading, (field) => leadOf(field, keys));
-    const exact = all.get('exact') ?? [];
-    const fields = exact.length > 0 ? exact : (all.get('above') ?? []);
-    return { fields: exact, properties: fields.map(({ propertyPath }) => propertyPath) };
-  };
-  // A record may have lost thousands of values, and a mapping has thousands of paths.
-  const isRelevant = ({ pointer }: { readonly pointer: string }): boolean => {
-    const keys = segments(pointer);
-    return distinct.some((path) => leads(path, keys) !== undefined);
-  };
+  const { isWanted, isRelevant } = relevanceOf(from.compiled)(JSON.stringify(wanted));
+  const readAt = readersAt(from.compiled);
   const up = from.compiled.explainUp(read);
   const down = form === undefined ? undefined : to.compiled.explainDown(form);
   const lostUp = 'lost' in up ? up.lost : [];
   const lostDown = down !== undefined && 'lost' in down ? down.lost : [];
   const origin = (pointer: string): string => ('originOf' in up ? sourceOf(up.originOf(pointer)) : '');
   return [
-    ...lostUp.filter(isRelevant).map(({ pointer, value, reason }) => ({
-      ...readAt(pointer),
-      pointer: sourceOf(pointer),
-      value,
-      reason: reason ?? 'The mapping has no field for it.',
-    })),
+    ...lostUp
+      .filter(({ pointer }) => isRelevant(pointer))
+      .map(({ pointer, value, reason }) => ({
+        ...readAt(pointer),
+        pointer: sourceOf(pointer),
+        value,
+        reason: reason ?? 'The mapping has no field for it.',
+      })),
     ...lostDown
       .map((loss) => ({
         ...loss,
@@ -171,10 +153,58 @@ function droppedValues(
       })),
     ...repairs
       .filter(({ repair }) => repair === 'omitted')
-      .filter(isRelevant)
+      .filter(({ pointer }) => isRelevant(pointer))
       .map(({ pointer }) => ({ ...readAt(pointer), pointer, value: valueAt(record, pointer) ?? null })),
   ].filter(({ pointer, properties }) => pointer !== '' && properties.length > 0);
 }
+
+/** Number of pointers of which the fields are remembered. A mapping has thousands of paths, and many records lack the same values. */
+const MAX_POINTERS = 1000;
+/** Number of lists of properties that are remembered. */
+const MAX_WANTED = 100;
+
+/** The fields that write to a pointer into the output. */
+const writersAt = memoize((to: CompiledMapping) => {
+  const writing = mappedFields(to.mapping, to.vocabulary).filter(({ direction }) => direction !== 'up');
+  return memoizeRecent(MAX_POINTERS, (pointer: string): readonly MappedField[] => {
+    const keys = segments(pointer);
+    return writing.filter((field) => leadOf(field, keys) !== undefined);
+  });
+});
+
+const readingOf = memoize((from: CompiledMapping) =>
+  mappedFields(from.mapping, from.vocabulary).filter(({ direction }) => direction !== 'down'),
+);
+
+/** The fields that read a value of the record, and the properties that it would have been converted to. */
+const readersAt = memoize((from: CompiledMapping) =>
+  memoizeRecent(MAX_POINTERS, (pointer: string): Pick<Dropped, 'fields' | 'properties'> => {
+    const keys = segments(pointer);
+    const all = Map.groupBy(readingOf(from), (field) => leadOf(field, keys));
+    const exact = all.get('exact') ?? [];
+    const fields = exact.length > 0 ? exact : (all.get('above') ?? []);
+    return { fields: exact, properties: fields.map(({ propertyPath }) => propertyPath) };
+  }),
+);
+
+/** Whether property paths, and values of the record, have to do with wanted properties, which are a JSON text of their paths. */
+const relevanceOf = memoize((from: CompiledMapping) =>
+  memoizeRecent(MAX_WANTED, (json: string) => {
+    const wanted = JSON.parse(json) as readonly (readonly string[])[];
+    const isWanted = (path: readonly string[]): boolean => wanted.some((one) => isWithin(path, one));
+    const relevant = readingOf(from)
+      .filter(({ propertyPath }) => isWanted(propertyPath))
+      .flatMap(pathsOf);
+    const distinct = [...new Map(relevant.map((path) => [JSON.stringify(path), path])).values()];
+    return {
+      isWanted,
+      isRelevant: (pointer: string): boolean => {
+        const keys = segments(pointer);
+        return distinct.some((path) => leads(path, keys) !== undefined);
+      },
+    };
+  }),
+);
 
 /** Whether a property path leads to another, or the other to it. */
 function isWithin(a: readonly string[], b: readonly string[]): boolean {
