@@ -5,7 +5,6 @@ import { didYouMean, printable } from '../../base/text.ts';
 import type { PublishedSchema } from '../../mappings/index.ts';
 import { createMappingVocabulary, livenessOf, mappingTables, omittedParts } from '../../mappings/index.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
-import type { Publication } from '../../ontology/model.ts';
 import type { FieldCount, FileProgress, FileResult, InputFormat, OutputFormat } from '../../records/index.ts';
 import { INPUT_FORMATS, InputError, OUTPUT_FORMATS, TooManyRejects, transformFile } from '../../records/index.ts';
 import { commandLine } from '../command/commands.ts';
@@ -34,9 +33,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const threads = values.cores === undefined ? undefined : readCount('cores', values.cores);
   const maxRejects = readMaxRejects(values['max-rejects']);
   const delimiter = readDelimiter(values.delimiter);
-  const { publication, schemas, module } = await readSchemas(values);
-  const pair = findPair(from, to, values.domain, schemas);
-  const validators = await module(pair);
+  const { pair, live, validators } = await readPair(from, to, values);
   const progress = createProgress(process.stderr);
   const started = performance.now();
   const losses = values.losses === undefined ? undefined : userPath(values.losses);
@@ -60,7 +57,7 @@ export async function main(argv: readonly string[]): Promise<number> {
         resume: values.resume !== undefined,
         schemas: pair,
         validators,
-        live: mappedOntology(publication),
+        live,
         thread: moduleUrl('records/convert/record-thread'),
         ...(threads !== undefined && { threads }),
         signal: interruption.signal,
@@ -272,9 +269,21 @@ function readMaxRejects(value: string | undefined): number | undefined {
 
 type Pair = readonly [from: PublishedSchema, to: PublishedSchema];
 
+/** Reads two schemas. The others, and the rest of the ontology, are not kept in memory. */
+async function readPair(
+  from: string,
+  to: string,
+  values: OptionValues,
+): Promise<{ readonly pair: Pair; readonly live: string; readonly validators: string }> {
+  const { live, schemas, module } = await readSchemas(values);
+  const pair = findPair(from, to, values.domain, schemas);
+  return { pair, live, validators: await module(pair) };
+}
+
 interface Schemas {
-  readonly publication: Publication;
   readonly schemas: readonly PublishedSchema[];
+  /** JSON of the part of the publication that mappings depend on. */
+  readonly live: string;
   /** Returns the module of validators of two schemas. */
   readonly module: (pair: Pair) => Promise<string>;
 }
@@ -286,12 +295,11 @@ async function readSchemas(values: OptionValues): Promise<Schemas> {
   const { compileUncheckedInput } = await import('../command/compile-input.ts');
   const { compiled, schemas } = await compileUncheckedInput(options);
   if (compiled.failed) rejectErrors(await compiled.check());
-  const { publication } = compiled;
   const { compileValidators } = await import('../site-build/published-schemas.ts');
-  const live = mappedOntology(publication);
+  const live = mappedOntology(compiled.publication);
   const vocabulary = createMappingVocabulary(live);
   return {
-    publication,
+    live: JSON.stringify(live),
     schemas: schemas.map((file) => ({
       ...file,
       coverage: mappingTables.coverage(file),
@@ -302,10 +310,9 @@ async function readSchemas(values: OptionValues): Promise<Schemas> {
 }
 
 async function readBuilt(folder: string): Promise<Schemas> {
-  const { readBuild, readValidatorsText } = await import('../site-build/read-build.ts');
-  const path = userPath(folder);
-  const { publication, schemas } = await readBuild(path);
-  return { publication, schemas: schemas.files, module: () => readValidatorsText(path) };
+  const { readBuiltSchemas } = await import('../site-build/read-build.ts');
+  const built = await readBuiltSchemas(userPath(folder));
+  return { ...built, module: (pair) => built.module(pair.map(({ name }) => name)) };
 }
 
 /** The two schemas. @throws {UsageError} one does not exist, or they share no domain, or several */

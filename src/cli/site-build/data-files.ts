@@ -10,6 +10,7 @@ import type { Compiled } from '../../compiler/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { robotsTxt, storedPublication } from '../../site/files.ts';
 import {
+  MAPPED_FILE,
   PLAYGROUND_FILE,
   PUBLICATIONS_MODULE,
   publicationsModule,
@@ -29,11 +30,12 @@ export function snapshotFile(publication: Publication): DataFile<Iterable<string
   return { path: 'publication.json', content: storedPublication.text(publication) };
 }
 
-/** Returns what pages and API read beside the model: the schemas, their validators, the example of the playground, the publications of a catalogue, and the descriptions of the API. */
+/** Returns what pages and API read beside the model: the schemas, their validators, the part of the ontology that mappings depend on, the example of the playground, the publications of a catalogue, and the descriptions of the API. */
 export function* schemaFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {
   yield { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) };
   if (schemas.example) yield { path: PLAYGROUND_FILE, content: JSON.stringify(schemas.example) };
   yield { path: VALIDATORS_FILE, content: schemas.module };
+  if (schemas.files.length > 0) yield { path: MAPPED_FILE, content: JSON.stringify(mappedOntology(publication)) };
   yield { path: PUBLICATIONS_MODULE, content: publicationsModule(publication) };
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);
 }

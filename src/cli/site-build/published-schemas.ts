@@ -28,7 +28,7 @@ import { generatedCode, mappedOntology, publishedFormat } from '../../mappings/a
 import type { Entity, JsonObject, Mapping } from '../../mappings/mapping.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
-import { NO_CACHE } from '../../base/work.ts';
+import { memoize, NO_CACHE } from '../../base/work.ts';
 import type { OfferedSchema } from '../../site/files.ts';
 import { playground as playgroundData } from '../../site/files.ts';
 import { ROOT, sourceUrl } from '../installation/root.ts';
@@ -37,6 +37,7 @@ import { publicationHashes } from '../load/load-input.ts';
 import type { ValidatorMode } from '../load/validator-code.ts';
 import { validatorCode } from '../load/validator-code.ts';
 import { importValidators } from './read-build.ts';
+import { validatorsModule } from './validators-module.ts';
 
 // esbuild's service prints a deadlock and its stacks if its input ends during a build, as it does when the process exits or calls `stop`.
 const children: ChildProcess[] = [];
@@ -123,7 +124,7 @@ const MODES: readonly ValidatorMode[] = ['first', 'every'];
  * @param live the part of a publication that mappings depend on. With it, the module also converts records without the engine
  * @example writeFileSync('validators.mjs', await compileValidators(schemas))
  */
-export function compileValidators(
+export async function compileValidators(
   schemas: readonly SchemaFile[],
   cache: ResultCache = NO_CACHE,
   live?: Publication,
@@ -131,19 +132,35 @@ export function compileValidators(
   // Unchanged schemas are not compiled again when another one changes.
   for (const version of schemas.flatMap(versionsOf))
     for (const mode of MODES) cache.keep('validator', inputsOf(version, mode));
-  const names = schemas.flatMap((schema) => [schema.name, ...versionsOf(schema).flatMap((one) => inputsOf(one, ''))]);
-  const inputs = live ? [...names, ...publicationHashes(live), ...schemas.map(contentHash)] : names;
+  const conversion = live && { live, hashes: publicationHashes(live) };
+  const expressions = await Promise.all(schemas.map((schema) => compileSchema(schema, cache, conversion)));
+  return validatorsModule(new Map(schemas.map(({ name }, at) => [name, expressions[at] as string])));
+}
+
+/** Variable of a bundle. */
+const BUNDLED = 'schema';
+
+/** Compiles one schema to an expression. */
+function compileSchema(
+  schema: SchemaFile,
+  cache: ResultCache,
+  conversion: { readonly live: Publication; readonly hashes: readonly string[] } | undefined,
+): Promise<string> {
+  const own = versionsOf(schema).flatMap((one) => inputsOf(one, ''));
+  const inputs = conversion ? [...own, ...conversion.hashes, contentHash(schema)] : own;
   return cache.rememberLater('validators', inputs, async () => {
     const { outputFiles } = await build({
       ...BUNDLE,
-      stdin: { contents: entry(schemas, live !== undefined), resolveDir: ROOT },
+      format: 'iife',
+      globalName: BUNDLED,
+      stdin: { contents: entry(schema, conversion !== undefined), resolveDir: ROOT },
       plugins: [
-        validatorModules(schemas, cache),
-        acceptanceModules(schemas),
-        ...(live ? [conversionModules(schemas, live)] : []),
+        validatorModules([schema], cache),
+        acceptanceModules(schema),
+        ...(conversion ? [conversionModules(schema, conversion.live)] : []),
       ],
     });
-    return outputFiles[0]?.text ?? '';
+    return `(() => {${outputFiles[0]?.text ?? ''}return ${BUNDLED}.default;})()`;
   });
 }
 
@@ -155,18 +172,15 @@ function inputsOf(jsonSchema: JsonObject, mode: string): readonly string[] {
   return [mode, contentHash(jsonSchema)];
 }
 
-/** The module that exports all validators, and the conversions. */
-function entry(schemas: readonly SchemaFile[], converts: boolean): string {
-  const imports = schemas.flatMap((schema, at) => [
-    ...MODES.flatMap((mode) => importsOf(schema, at, mode)),
-    `import accepts${at} from 'acceptance:${at}';`,
-    ...(converts ? [`import convert${at} from 'conversion:${at}';`] : []),
-  ]);
-  const members = schemas.map((schema, at) => {
-    const validators = [...MODES, 'accepts', ...(converts ? ['convert'] : [])].map((mode) => `${mode}: ${mode}${at}`);
-    return `[${JSON.stringify(schema.name)}]: { ${[...validators, ...earlierOf(schema, at, 'first')].join(', ')} },`;
-  });
-  return `${imports.join('\n')}\nexport default {\n${members.join('\n')}\n};\n`;
+/** The module that exports the validators of a schema, and its conversion. */
+function entry(schema: SchemaFile, converts: boolean): string {
+  const members = [...MODES, 'accepts', ...(converts ? ['convert'] : [])];
+  return [
+    ...MODES.flatMap((mode) => importsOf(schema, 0, mode)),
+    `import accepts0 from 'acceptance:';`,
+    ...(converts ? [`import convert0 from 'conversion:';`] : []),
+    `export default { ${[...members.map((name) => `${name}: ${name}0`), ...earlierOf(schema, 0, 'first')].join(', ')} };`,
+  ].join('\n');
 }
 
 /** The validators of all versions of a schema in one mode. */
@@ -206,15 +220,14 @@ function validatorModules(schemas: readonly SchemaFile[], cache: ResultCache = N
 
 const ACCEPTANCE = /^acceptance:/;
 
-/** Bundler plugin with a module for the acceptance test of each schema, in memory. Without one, it exports undefined. */
-function acceptanceModules(schemas: readonly SchemaFile[]): Plugin {
+/** Bundler plugin with a module for the acceptance test of a schema, in memory. Without one, it exports undefined. */
+function acceptanceModules({ jsonSchema }: SchemaFile): Plugin {
   const parts = JSON.stringify(fileURLToPath(sourceUrl('mappings/data/acceptance')));
   return {
     name: 'acceptance',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: ACCEPTANCE }, ({ path }) => ({ path, namespace: 'acceptance' }));
-      onLoad({ filter: ACCEPTANCE, namespace: 'acceptance' }, ({ path }) => {
-        const { jsonSchema } = schemas[Number(path.slice('acceptance:'.length))] as SchemaFile;
+      onLoad({ filter: ACCEPTANCE, namespace: 'acceptance' }, () => {
         const code = generatedCode.acceptance(jsonSchema);
         const contents = `import { ACCEPTANCE } from ${parts};\nexport default (${code})(ACCEPTANCE);`;
         return { contents: code === undefined ? 'export default undefined;' : contents, resolveDir: ROOT };
@@ -225,17 +238,17 @@ function acceptanceModules(schemas: readonly SchemaFile[]): Plugin {
 
 const CONVERSION = /^conversion:/;
 
-/** Bundler plugin with a module for the generated code of each mapping, in memory. */
-function conversionModules(schemas: readonly SchemaFile[], live: Publication): Plugin {
-  const vocabulary = createMappingVocabulary(live);
+const vocabularyOf = memoize(createMappingVocabulary);
+
+/** Bundler plugin with a module for the generated code of a mapping, in memory. */
+function conversionModules({ mapping }: SchemaFile, live: Publication): Plugin {
   return {
     name: 'conversions',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: CONVERSION }, ({ path }) => ({ path, namespace: 'conversion' }));
-      onLoad({ filter: CONVERSION, namespace: 'conversion' }, ({ path }) => {
-        const { mapping } = schemas[Number(path.slice('conversion:'.length))] as SchemaFile;
-        return { contents: `export default ${generatedCode.conversion(mapping, vocabulary)};` };
-      });
+      onLoad({ filter: CONVERSION, namespace: 'conversion' }, () => ({
+        contents: `export default ${generatedCode.conversion(mapping, vocabularyOf(live))};`,
+      }));
     },
   };
 }

@@ -12,10 +12,13 @@ import { identifierToPath } from '../../base/paths.ts';
 import { commandLine } from '../command/commands.ts';
 import { CommandError } from '../command/failure.ts';
 import type { BuildFolders } from '../rebuild/build-record.ts';
+import { readSomeValidators } from './validators-module.ts';
 
 /** Files beside the snapshot: the schemas as a JSON array, and the module of their validators. */
 export const SCHEMAS_FILE = 'schemas.json';
 export const VALIDATORS_FILE = 'validators.mjs';
+/** The part of the publication that mappings depend on. Only commands read it. */
+export const MAPPED_FILE = 'mapped.json';
 /** The example that the playground shows first. Only pages read it. */
 export const PLAYGROUND_FILE = 'playground.json';
 
@@ -174,7 +177,27 @@ export function builtPublications(out: string): readonly CataloguePublication[] 
   }
 }
 
-/** The module of the validators of a build, as text. */
-export function readValidatorsText(folder: string): Promise<string> {
-  return readFile(join(folder, VALIDATORS_FILE), 'utf8');
+/** What a build has for transforms, without the rest of the publication. */
+export interface BuiltSchemas {
+  readonly schemas: readonly PublishedSchema[];
+  /** JSON of the part of the publication that mappings depend on. */
+  readonly live: string;
+  /** Returns the module of the validators of some schemas, as text. */
+  readonly module: (names: readonly string[]) => Promise<string>;
+}
+
+/** Reads the schemas of a build. @throws {CommandError} there is no build, or it has no schemas */
+export async function readBuiltSchemas(folder: string): Promise<BuiltSchemas> {
+  const [schemas, live] = await Promise.all(
+    [SCHEMAS_FILE, MAPPED_FILE].map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)),
+  );
+  if (schemas === undefined || live === undefined) {
+    await readPublication(folder);
+    throw new CommandError(
+      `The build in ${folder} has no mappings, or is of an earlier version. Run ${commandLine('build')} again.`,
+    );
+  }
+  const module = (names: readonly string[]): Promise<string> =>
+    readSomeValidators(join(folder, VALIDATORS_FILE), names);
+  return { schemas: JSON.parse(schemas) as readonly PublishedSchema[], live, module };
 }

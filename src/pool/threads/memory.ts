@@ -42,6 +42,15 @@ export function saveMemory(size: number, threads = false): boolean {
   return isScarce;
 }
 
+/**
+ * Limits unused memory in all threads, for work that has little in use and creates many values that live shortly. The space of young values
+ * keeps its first size, instead of growing to some ten megabytes in each thread.
+ */
+export function growLittle(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+  setFlagsFromString('--semi-space-growth-factor=1');
+}
+
 /** Returns the unused memory of this thread to the system. Takes about a second per gigabyte in use. */
 export function returnMemory(): void {
   let collect: ((options: { type: 'major'; flavor: 'last-resort' }) => void) | undefined;

@@ -1,6 +1,6 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
-import type { WorkerOptions } from 'node:worker_threads';
+import type { ResourceLimits, WorkerOptions } from 'node:worker_threads';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { AuthorError } from '../../base/issue.ts';
 import type { Issue } from '../../base/issue.ts';
@@ -42,9 +42,15 @@ interface ResultMessage {
  * @param module that calls {@link serve}
  * @param does what the thread does, for messages: `links files`
  * @param data for `serve`
+ * @param limits of its memory
  */
-export function openThread<Served extends Functions>(module: URL, does: string, data?: unknown): Thread<Served> {
-  const worker = startWorker(module, { workerData: data });
+export function openThread<Served extends Functions>(
+  module: URL,
+  does: string,
+  data?: unknown,
+  limits: ResourceLimits = {},
+): Thread<Served> {
+  const worker = startWorker(module, { workerData: data, resourceLimits: limits });
   worker.unref();
   const ended = failureOf(worker, `The thread that ${does}`);
   const open = new Map<number, (result: unknown) => void>();

@@ -1,6 +1,6 @@
 import { createTransforms } from '../../mappings/index.ts';
 import type { PublishedSchema, Validators } from '../../mappings/index.ts';
-import type { Publication } from '../../ontology/model.ts';
+import { parsePublication } from '../../ontology/index.ts';
 import { serve } from '../../pool/index.ts';
 import { lazy } from '../../base/work.ts';
 import type { Batch, Converted } from '../data/batch.ts';
@@ -13,8 +13,8 @@ export interface ThreadData {
   readonly schemas: readonly PublishedSchema[];
   /** The module of their validators, as text. */
   readonly validators: string;
-  /** The part of the publication that mappings depend on. */
-  readonly live: Publication;
+  /** JSON of the part of the publication that mappings depend on. */
+  readonly live: string;
 }
 
 /** The functions of a thread. */
@@ -23,7 +23,10 @@ export type RecordThread = { readonly convert: (batch: Batch) => Promise<Convert
 async function open({ options, schemas, validators, live }: ThreadData): Promise<(batch: Batch) => Converted> {
   const url = `data:text/javascript;base64,${Buffer.from(validators).toString('base64')}`;
   const module = (await import(url)) as { readonly default: Validators };
-  const convert = createBatchConverter(createTransforms({ files: schemas, validators: module.default }, live), options);
+  const convert = createBatchConverter(
+    createTransforms({ files: schemas, validators: module.default }, parsePublication(live)),
+    options,
+  );
   if (!convert) throw new Error(`No transform from ${options.from} to ${options.to}.`);
   return convert;
 }

@@ -6,7 +6,7 @@ export const MAX_RECORD = 16 * 1024 * 1024;
 /** The maximum number of records in a batch. */
 const MAX_RECORDS = 5_000;
 /** The size of a batch, in bytes. Larger ones make threads wait at the end; smaller ones cost messages. */
-const BATCH_SIZE = 1024 * 1024;
+const BATCH_SIZE = 256 * 1024;
 
 const EMPTY = new Uint8Array();
 
