@@ -136,6 +136,7 @@ export const COMMANDS = {
       'losses',
       'prove',
       'resume',
+      'pipe',
       'ontology',
       'build',
       'cores',
@@ -391,6 +392,10 @@ export const OPTIONS = {
   group: { type: 'string', value: 'COLUMN', help: 'column that is the same in all rows of a record' },
   'keep-unmapped': { type: 'boolean', help: 'keep members that the mapping does not read at their paths' },
   rejects: { type: 'string', value: 'FILE', help: 'write refused records to this file, with their lines and errors' },
+  pipe: {
+    type: 'boolean',
+    help: 'answer each line of standard input with a line, for programs that start this one',
+  },
   'max-rejects': { type: 'string', value: 'N', help: 'accept N refused records, and stop after more (default: go on)' },
   losses: { type: 'string', value: 'FILE', help: 'write to this file what did not arrive, by field' },
   prove: { type: 'boolean', help: 'carry every record back, and report what is not the same' },

@@ -5,8 +5,15 @@ import { didYouMean, printable } from '../../base/text.ts';
 import type { PublishedSchema } from '../../mappings/index.ts';
 import { createMappingVocabulary, livenessOf, mappingTables, omittedParts } from '../../mappings/index.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
-import type { FieldCount, FileProgress, FileResult, InputFormat, OutputFormat } from '../../records/index.ts';
-import { INPUT_FORMATS, InputError, OUTPUT_FORMATS, TooManyRejects, transformFile } from '../../records/index.ts';
+import type { FieldCount, FileProgress, FileResult, InputFormat, OutputFormat, PipeJob } from '../../records/index.ts';
+import {
+  answerLines,
+  INPUT_FORMATS,
+  InputError,
+  OUTPUT_FORMATS,
+  TooManyRejects,
+  transformFile,
+} from '../../records/index.ts';
 import { commandLine } from '../command/commands.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import { inputOptions, requireInput } from '../command/input-options.ts';
@@ -15,7 +22,7 @@ import { rejectErrors } from '../command/issues.ts';
 import { parseCommand, readCount } from '../command/parse.ts';
 import { interruptible } from '../command/signals.ts';
 import { createProgress, seconds } from '../command/terminal.ts';
-import { moduleUrl, userPath } from '../installation/root.ts';
+import { moduleUrl, packageVersion, userPath } from '../installation/root.ts';
 
 /**
  * `ontopress transform FILE --from SCHEMA --to SCHEMA`: transforms a file of records. Exit code 1: some were refused, or something was not
@@ -24,8 +31,9 @@ import { moduleUrl, userPath } from '../installation/root.ts';
 export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('transform', argv);
   if (!values) return 0;
-  const files = readFiles(values);
   const { from, to } = values;
+  if (values.pipe !== undefined) rejectFileOptions(values);
+  const files = values.pipe === undefined ? readFiles(values) : undefined;
   if (from === undefined || to === undefined)
     throw new UsageError(
       `Expected --from and --to: ${commandLine('transform', 'FILE', '--from', 'SCHEMA', '--to', 'SCHEMA')}.`,
@@ -34,6 +42,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   const maxRejects = readMaxRejects(values['max-rejects']);
   const delimiter = readDelimiter(values.delimiter);
   const { pair, live, validators } = await readPair(from, to, values);
+  const names = { domain: pair[0].mapping.domain, from: pair[0].mapping.schema, to: pair[1].mapping.schema };
+  const keepUnmapped = values['keep-unmapped'] !== undefined;
+  if (files === undefined)
+    return answer({ ...names, keepUnmapped, validators, live, schemas: [...new Set(pair)] }, values);
   const progress = createProgress(process.stderr);
   const started = performance.now();
   const losses = values.losses === undefined ? undefined : userPath(values.losses);
@@ -42,10 +54,8 @@ export async function main(argv: readonly string[]): Promise<number> {
       interruption.listen();
       return transformFile({
         ...files,
-        domain: pair[0].mapping.domain,
-        from: pair[0].mapping.schema,
-        to: pair[1].mapping.schema,
-        keepUnmapped: values['keep-unmapped'] !== undefined,
+        ...names,
+        keepUnmapped,
         losses: losses !== undefined,
         prove: values.prove !== undefined,
         rejects: values.rejects === undefined ? undefined : userPath(values.rejects),
@@ -73,6 +83,42 @@ export async function main(argv: readonly string[]): Promise<number> {
     return report(result, started, values);
   } catch (error) {
     progress.clear();
+    throw explained(error, values);
+  }
+}
+
+/** Options of files, of which lines have none. */
+const FILE_OPTIONS = [
+  'out',
+  'input-format',
+  'output-format',
+  'records',
+  'delimiter',
+  'encoding',
+  'group',
+  'rejects',
+  'max-rejects',
+  'losses',
+  'prove',
+  'resume',
+  'cores',
+] as const;
+
+function rejectFileOptions(values: OptionValues): void {
+  const given = FILE_OPTIONS.find((option) => values[option] !== undefined);
+  if (given !== undefined)
+    throw new UsageError(`--pipe has no --${given}: each line has its errors and losses in its answer.`);
+  if (values.input !== '-')
+    throw new UsageError(
+      `--pipe reads standard input: ${commandLine('transform', '-', '--pipe', '--from', 'SCHEMA', '--to', 'SCHEMA')}.`,
+    );
+}
+
+async function answer(job: Omit<PipeJob, 'version'>, values: OptionValues): Promise<number> {
+  try {
+    await answerLines({ ...job, version: packageVersion() });
+    return 0;
+  } catch (error) {
     throw explained(error, values);
   }
 }

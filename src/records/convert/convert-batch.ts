@@ -9,7 +9,7 @@ import { cellsOf } from '../data/columns.ts';
 import type { ColumnType } from '../data/tally.ts';
 import { Tally } from '../data/tally.ts';
 import type { TextError } from './read-record.ts';
-import { readRecord } from './read-record.ts';
+import { NOT_UTF8, readRecord } from './read-record.ts';
 
 /** What is converted, and what is reported about it. */
 export interface ConversionOptions {
@@ -65,10 +65,7 @@ class BatchConversion {
       const [start, end] = [cuts[2 * at] as number, cuts[2 * at + 1] as number];
       const why = unread.get(at);
       if (why) this.#refuse(at, line, [{ pointer: '', code: why.code, found: why.found, expected: why.expected }]);
-      else if (!isText && !isUtf8(buffer.subarray(start, end)))
-        this.#refuse(at, line, [
-          { pointer: '', code: 'encoding', found: 'bytes that are not UTF-8', expected: 'UTF-8' },
-        ]);
+      else if (!isText && !isUtf8(buffer.subarray(start, end))) this.#refuse(at, line, [NOT_UTF8]);
       else this.#convert(at, line, buffer.toString('utf8', start, end));
     }
     return { output: Buffer.from(this.#output), rejects: this.#rejects, counts: this.#tally.counts() };

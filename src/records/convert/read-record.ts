@@ -10,6 +10,14 @@ export interface TextError {
   readonly expected: string;
 }
 
+/** The error of a record that is no text. */
+export const NOT_UTF8: TextError = {
+  pointer: '',
+  code: 'encoding',
+  found: 'bytes that are not UTF-8',
+  expected: 'UTF-8',
+};
+
 /** The end of a member's name. The end of a text before a colon looks the same only if its quote is escaped. */
 const NAME_END = /"\s*:/g;
 /** Numbers of many digits or with an exponent, and also texts that have such a number behind a mark of JSON. */

@@ -9,6 +9,7 @@ import { InputError, sizeOf } from '../data/batch.ts';
 import type { Counts } from '../data/tally.ts';
 import { Tally } from '../data/tally.ts';
 import type { ConversionOptions } from '../convert/convert-batch.ts';
+import type { SchemasData } from '../convert/open-transforms.ts';
 import type { RecordThread, ThreadData } from '../convert/record-thread.ts';
 import type { Bytes } from '../read/bytes.ts';
 import { openBytes } from '../read/bytes.ts';
@@ -28,7 +29,7 @@ export type InputFormat = (typeof INPUT_FORMATS)[number];
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 /** A file of records, and what becomes of it. */
-export interface FileJob extends Omit<ConversionOptions, 'isTable'> {
+export interface FileJob extends Omit<ConversionOptions, 'isTable'>, Omit<SchemasData, 'schemas'> {
   /** Absolute path, or `-` for standard input. */
   readonly input: string;
   readonly inputFormat: InputFormat;
@@ -48,10 +49,6 @@ export interface FileJob extends Omit<ConversionOptions, 'isTable'> {
   readonly resume: boolean;
   /** Schema of the input, and that of the output. */
   readonly schemas: readonly [from: PublishedSchema, to: PublishedSchema];
-  /** The module of their validators, as text. */
-  readonly validators: string;
-  /** JSON of the part of the publication that mappings depend on. */
-  readonly live: string;
   /** The module of the thread that converts records. */
   readonly thread: URL;
   /** Number of threads. Default: the cores of this machine. */
