@@ -273,6 +273,21 @@ describe('a card', () => {
     expect(repairs).toContainEqual({ pointer: '/1', repair: 'vcard-3' });
   });
 
+  test.each(['Nordlicht Inc.', 'Nordlicht B.V.', 'Nordlicht GmbH', 'Nordlicht, LLC', 'Nordlicht Sp. z o.o.'])(
+    'without a kind of %s is that of an organisation',
+    (fn) => {
+      const record: Json = ['vcard', [['version', {}, 'text', '4.0'], property('fn', fn)]];
+      const { value } = convertRecord(side('providers/jcard'), side('providers/schema.org'), record, false);
+      expect(value).toMatchObject({ '@type': 'Organization', name: fn });
+    },
+  );
+
+  test.each(['Jane Co', 'Ada Krüger, AB', 'Jens Ag', 'Inc'])('without a kind of %s is that of a person', (fn) => {
+    const record: Json = ['vcard', [['version', {}, 'text', '4.0'], property('fn', fn)]];
+    const { value } = convertRecord(side('providers/jcard'), side('providers/schema.org'), record, false);
+    expect(value).toMatchObject({ '@type': 'Person', name: fn });
+  });
+
   test('states no legal name of a person of another schema', () => {
     const person = { '@context': context, '@type': 'Person', name: 'Ada Krüger', legalName: 'Adele Krüger' };
     const { value } = convertRecord(side('providers/schema.org'), side('providers/jcard'), person, false);
@@ -330,4 +345,17 @@ describe('a place', () => {
     expect(written('places', 'hsds', 'hsds', { ...online, url: 'no address' })['location_type']).toBe('virtual');
     expect(written('places', 'hsds', 'schema.org', online)['additionalType']).toContain('VirtualLocation');
   });
+});
+
+test('goods of several types have the offers of a list', () => {
+  const goods = {
+    '@context': context,
+    '@type': ['Product'],
+    name: 'Mug',
+    offers: [{ '@type': 'Offer', price: 5, priceCurrency: 'EUR' }],
+  };
+  const { up } = side('listings/schema.org').compiled;
+  const both = [goods, { ...goods, '@type': ['Brand', 'Product'] }];
+  for (const record of both)
+    expect(up(record)).toMatchObject({ value: { '@type': 'GoodsListing', hasOffer: [{ price: 5 }] } });
 });

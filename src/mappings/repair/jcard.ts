@@ -130,8 +130,8 @@ function isEmptyAddress(property: Json): boolean {
 }
 
 /**
- * vCard 3.0 has no kinds. Address books tell the card of an organisation from that of a person by the name, which is then that of the
- * organisation, or by a property of their own.
+ * vCard 3.0 has no kinds, and registries omit them. Address books tell the card of an organisation from that of a person by the name, which
+ * is then that of the organisation, or by a property of their own; people read it from the legal form.
  */
 function withKind(copy: RecordCopy, note: NoteRepair): void {
   const properties = copy.at('/1');
@@ -140,20 +140,25 @@ function withKind(copy: RecordCopy, note: NoteRepair): void {
   copy.set('/1', [...properties, ['kind', {}, 'text', 'org']]);
 }
 
+/** Legal forms at the end of a name. Those that are also degrees or names of families (AB, AS, SA, Co, Oy) are not among them. */
+const LEGAL_FORM =
+  /[\s,](?:Inc|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|Pty|GmbH|mbH|AG|KG|OHG|UG|e\.V|B\.?V|N\.V|S\.A|SARL|S\.?r\.?l|S\.?p\.?A|Oyj|ApS|A\/S|s\.r\.o|d\.o\.o|Sp\. z o\.o|Kft|Ltda|S\.L|K\.K)\.?$/;
+
 function isOfOrganisation(properties: readonly Json[]): boolean {
-  let [name, organisation]: (string | undefined)[] = [];
+  let [name, organisation]: (Json | undefined)[] = [];
   let isShownAs = false;
   for (const property of properties) {
     if (!isArray(property) || typeof property[0] !== 'string') continue;
     const [given, , , value] = property;
     // Most properties are others, whose names are not converted.
-    if (given.length === 2 && given.toLowerCase() === 'fn') name ??= spelled(value);
-    else if (given.length === 3 && given.toLowerCase() === 'org')
-      organisation ??= spelled(isArray(value) ? value[0] : value);
+    if (given.length === 2 && given.toLowerCase() === 'fn') name ??= value;
+    else if (given.length === 3 && given.toLowerCase() === 'org') organisation ??= isArray(value) ? value[0] : value;
     else if (given.length === 4 && given.toLowerCase() === 'kind') return false;
     else if (given.length === 10 && given.toLowerCase() === 'x-abshowas') isShownAs = spelled(value) === 'company';
   }
-  return organisation !== undefined && (isShownAs || organisation === name);
+  if (typeof name === 'string' && LEGAL_FORM.test(name)) return true;
+  const known = spelled(organisation);
+  return known !== undefined && (isShownAs || known === spelled(name));
 }
 
 /** A name without differences that say nothing. undefined: there is none. */
