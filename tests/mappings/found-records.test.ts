@@ -359,3 +359,21 @@ test('goods of several types have the offers of a list', () => {
   for (const record of both)
     expect(up(record)).toMatchObject({ value: { '@type': 'GoodsListing', hasOffer: [{ price: 5 }] } });
 });
+
+test.each(['listings/schema.org', 'providers/schema.org', 'places/schema.org'])(
+  'a review in %s is published on the day on which it was, and created on no other',
+  async (name) => {
+    const review = {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Jonas' },
+      datePublished: '2026-08-04',
+      reviewBody: 'Solid.',
+      reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5 },
+    };
+    const type = name === 'listings/schema.org' ? 'Product' : 'Restaurant';
+    const { value, lost } = await again(name, { '@context': context, '@type': type, name: 'Mug', review: [review] });
+    expect([value['review']].flat()[0]).toMatchObject({ datePublished: '2026-08-04' });
+    expect(JSON.stringify(value)).not.toContain('dateCreated');
+    expect(lost).not.toHaveProperty('/review/0/datePublished');
+  },
+);
