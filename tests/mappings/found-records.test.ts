@@ -332,6 +332,13 @@ describe('a place', () => {
     expect(written('places', 'osm', 'marketplace', cafe(hours))).not.toHaveProperty('openingHours');
   });
 
+  test('at which bicycles of a network are rented remains one in OpenStreetMap', () => {
+    const tags = { amenity: 'bicycle_rental', bicycle_rental: 'docking_station', network: 'Velo', name: 'Quay' };
+    const station: Json = { ...(cafe('') as JsonObject), properties: { '@id': 'node/1', ...tags } };
+    expect(written('places', 'osm', 'osm', station)['properties']).toMatchObject(tags);
+    expect(written('places', 'osm', 'gbfs', station)).toHaveProperty('name');
+  });
+
   test('of which only the page is known is not virtual', () => {
     const diner = { '@context': context, '@type': 'Restaurant', name: 'Wings', url: 'https://wings.example/' };
     expect(written('places', 'schema.org', 'hsds', diner)['location_type']).toBe('physical');
