@@ -13,12 +13,13 @@ export interface Hours {
 /** For public holidays, which differ from country to country: those of Vienna. */
 const PLACE = { lat: 48.21, lon: 16.37, address: { country_code: 'at', state: 'Wien' } };
 
-const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const HOLIDAY = 7;
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'publicholidays'];
 const MINUTES = 24 * 60;
 
 /** Weekly hours of one object: of schema.org, or of HSDS. */
 interface Span {
-  /** 0: Sunday. undefined: every day. */
+  /** 0: Sunday, {@link HOLIDAY}: public holidays. undefined: every day. */
   readonly days: ReadonlySet<number> | undefined;
   readonly opens: number;
   readonly closes: number;
@@ -45,6 +46,7 @@ const READERS: Readonly<Record<string, (record: JsonObject, Evaluator: OpeningHo
     if (specifications.length > 0)
       return bySpans(
         specifications.map((one) => spanOf(one, ['dayOfWeek', 'opens', 'closes', 'validFrom', 'validThrough'])),
+        evaluator('PH', Evaluator),
       );
     const texts = listOf(record['openingHours']).filter((one) => typeof one === 'string');
     // A text without times means the whole day, and each text adds its hours.
@@ -113,8 +115,13 @@ function minutesOf(time: Json | undefined): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-function bySpans(spans: readonly Span[]): Hours {
-  const isOpen: IsOpen = (time) => spans.some((span) => isWithin(span, time));
+/** Hours on public holidays, if there are some, replace those of the day of the week. */
+function bySpans(spans: readonly Span[], isHoliday?: IsOpen): Hours {
+  const onHolidays = spans.filter(({ days }) => days?.has(HOLIDAY));
+  const isOpen: IsOpen = (time) =>
+    onHolidays.length > 0 && isHoliday?.(time) === true
+      ? onHolidays.some((span) => isWithin({ ...span, days: undefined }, time))
+      : spans.some((span) => isWithin(span, time));
   return { isOpen, nights: isOpen };
 }
 

@@ -260,11 +260,16 @@ export interface Constant {
   readonly ignore: boolean;
 }
 
-/** A condition on a member. Only constants are written; for the others, a field or a constant must write the member. */
+/**
+ * A condition on a member. Only constants are written; for the others, a field or a constant must write the member. `has` and `lacks`:
+ * whether one item of the array at the path meets all of these conditions, which are relative to the item.
+ */
 export type Condition =
   | Constant
   | { readonly path: ExternalPath; readonly in: readonly Json[] }
-  | { readonly path: ExternalPath; readonly present: boolean };
+  | { readonly path: ExternalPath; readonly present: boolean }
+  | { readonly path: ExternalPath; readonly has: readonly Condition[] }
+  | { readonly path: ExternalPath; readonly lacks: readonly Condition[] };
 
 /** A condition on a property path or the `@type` of an object of the ontology. */
 export type Precondition =

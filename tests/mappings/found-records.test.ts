@@ -211,3 +211,176 @@ test('details of a product in XML are reported as without a property, not left o
     Array.from({ length: 3 }, () => 'The vocabulary has a property for each detail and none for arbitrary details.'),
   );
 });
+
+describe('a card', () => {
+  const property = (name: string, value: Json): Json => [name, {}, 'text', value];
+  const card = (...properties: readonly Json[]): Json => [
+    'vcard',
+    [['version', {}, 'text', '4.0'], property('fn', 'Ada Krüger'), ...properties],
+  ];
+  const outputs = (record: Json) =>
+    ['jcard', 'schema.org', 'hsds', 'marketplace'].map((to) => {
+      const { value, errors } = convertRecord(side('providers/jcard'), side(`providers/${to}`), record, false);
+      expect(errors).toEqual([]);
+      return JSON.stringify(value);
+    });
+  const lossesOf = (record: Json) =>
+    convertRecord(side('providers/jcard'), side('providers/schema.org'), record, true).notes?.lostUp ?? [];
+  const work = property('org', 'Stadtwerke Münster');
+
+  test.each([
+    ['a person', property('kind', 'individual')],
+    ['a person, as cards without a kind are', property('title', 'Clerk')],
+    ['a group', property('kind', 'group')],
+  ])('of %s does not say that the name of the organisation is its own', (_, kind) => {
+    for (const record of [
+      card(kind, work),
+      card(work, kind),
+      card(kind, property('org', ['Stadtwerke Münster', 'Netz'])),
+    ]) {
+      for (const output of outputs(record)) expect(output).not.toContain('Stadtwerke');
+      const lost = lossesOf(record).filter(({ value }) => value === 'Stadtwerke Münster');
+      expect(lost.map(({ reason }) => reason)).toEqual([expect.stringContaining('none for the organisation')]);
+    }
+  });
+
+  test('of which the kind cannot be read is not that of a person, and one of which something else cannot is', () => {
+    const typeOf = (record: Json) =>
+      convertRecord(side('providers/jcard'), side('providers/schema.org'), record, false).value as JsonObject;
+    expect(typeOf(card(property('kind', 'x-club')))['@type']).not.toBe('Person');
+    expect(typeOf(card(property('kind', 'ORG')))['@type']).toBe('Organization');
+    expect(typeOf(card(['email', {}, 'text', 7], work))['@type']).toBe('Person');
+  });
+
+  test('of an organisation does', () => {
+    const record = card(property('kind', 'org'), work);
+    expect(outputs(record)[1]).toContain('"legalName":"Stadtwerke Münster"');
+    expect(outputs(record)[0]).toContain('["org",{},"text","Stadtwerke Münster"]');
+  });
+
+  test('of a unit does not give it the name of the whole', () => {
+    for (const output of outputs(card(property('kind', 'org'), property('org', ['Stadtwerke Münster', 'Netz']))))
+      expect(output).not.toContain('Stadtwerke');
+  });
+
+  test.each([
+    ['that has the name of the organisation', property('org', ['ada krüger '])],
+    ['that is shown as a company', ['x-abshowas', {}, 'unknown', 'COMPANY'] satisfies Json],
+  ])('without a kind %s is that of an organisation', (_, shown) => {
+    const record = card(shown, work);
+    const { value, repairs } = convertRecord(side('providers/jcard'), side('providers/schema.org'), record, false);
+    expect(value).toMatchObject({ '@type': 'Organization', name: 'Ada Krüger' });
+    expect(repairs).toContainEqual({ pointer: '/1', repair: 'vcard-3' });
+  });
+
+  test.each(['Nordlicht Inc.', 'Nordlicht B.V.', 'Nordlicht GmbH', 'Nordlicht, LLC', 'Nordlicht Sp. z o.o.'])(
+    'without a kind of %s is that of an organisation',
+    (fn) => {
+      const record: Json = ['vcard', [['version', {}, 'text', '4.0'], property('fn', fn)]];
+      const { value } = convertRecord(side('providers/jcard'), side('providers/schema.org'), record, false);
+      expect(value).toMatchObject({ '@type': 'Organization', name: fn });
+    },
+  );
+
+  test.each(['Jane Co', 'Ada Krüger, AB', 'Jens Ag', 'Inc'])('without a kind of %s is that of a person', (fn) => {
+    const record: Json = ['vcard', [['version', {}, 'text', '4.0'], property('fn', fn)]];
+    const { value } = convertRecord(side('providers/jcard'), side('providers/schema.org'), record, false);
+    expect(value).toMatchObject({ '@type': 'Person', name: fn });
+  });
+
+  test('states no legal name of a person of another schema', () => {
+    const person = { '@context': context, '@type': 'Person', name: 'Ada Krüger', legalName: 'Adele Krüger' };
+    const { value } = convertRecord(side('providers/schema.org'), side('providers/jcard'), person, false);
+    expect(JSON.stringify(value)).not.toContain('Adele');
+  });
+});
+
+describe('a place', () => {
+  const cafe = (hours: string): Json => ({
+    type: 'Feature',
+    id: 'node/1',
+    geometry: { type: 'Point', coordinates: [16.37, 48.21] },
+    properties: { '@id': 'node/1', amenity: 'cafe', name: 'Zur Post', opening_hours: hours },
+  });
+  const written = (domain: string, from: string, to: string, record: Json): JsonObject => {
+    const { value, errors } = convertRecord(side(`${domain}/${from}`), side(`${domain}/${to}`), record, false);
+    expect(errors).toEqual([]);
+    return value as JsonObject;
+  };
+
+  test('that is closed on public holidays has no hours in a schema without a place for these', () => {
+    expect(written('places', 'osm', 'hsds', cafe('Mo-Fr 09:00-17:00; PH off'))).not.toHaveProperty('schedules');
+    expect(written('places', 'osm', 'hsds', cafe('Mo-Fr 09:00-17:00'))['schedules']).toHaveLength(1);
+    const station = {
+      station_id: '1',
+      name: 'Post',
+      lat: 48,
+      lon: 16,
+      station_opening_hours: 'Mo-Fr 09:00-17:00; PH off',
+    };
+    expect(written('places', 'gbfs', 'hsds', station)).not.toHaveProperty('schedules');
+    const page = { '@context': context, '@type': 'Cafe', name: 'Zur Post', openingHours: 'Mo-Fr 09:00-17:00; PH off' };
+    const place = { ...page, '@type': 'CafeOrCoffeeShop' };
+    expect(written('places', 'schema.org', 'hsds', place)).not.toHaveProperty('schedules');
+  });
+
+  test('that is closed on a day of every year keeps this text, or has no hours', () => {
+    const hours = 'Mo-Fr 09:00-17:00; Dec 25 off';
+    expect(written('places', 'osm', 'osm', cafe(hours))['properties']).toMatchObject({ opening_hours: hours });
+    expect(written('places', 'osm', 'schema.org', cafe(hours))['openingHours']).toBe(hours);
+    expect(written('places', 'osm', 'hsds', cafe(hours))).not.toHaveProperty('schedules');
+    expect(written('places', 'osm', 'marketplace', cafe(hours))).not.toHaveProperty('openingHours');
+  });
+
+  test('at which bicycles of a network are rented remains one in OpenStreetMap', () => {
+    const tags = { amenity: 'bicycle_rental', bicycle_rental: 'docking_station', network: 'Velo', name: 'Quay' };
+    const station: Json = { ...(cafe('') as JsonObject), properties: { '@id': 'node/1', ...tags } };
+    expect(written('places', 'osm', 'osm', station)['properties']).toMatchObject(tags);
+    expect(written('places', 'osm', 'gbfs', station)).toHaveProperty('name');
+  });
+
+  test('of which only the page is known is not virtual', () => {
+    const diner = { '@context': context, '@type': 'Restaurant', name: 'Wings', url: 'https://wings.example/' };
+    expect(written('places', 'schema.org', 'hsds', diner)['location_type']).toBe('physical');
+    const online = {
+      id: '0192f0c1-1111-4111-8111-0192f0c11111',
+      location_type: 'virtual',
+      name: 'Chat',
+      url: 'https://chat.example/',
+    };
+    expect(written('places', 'hsds', 'hsds', online)['location_type']).toBe('virtual');
+    expect(written('places', 'hsds', 'hsds', { ...online, url: 'no address' })['location_type']).toBe('virtual');
+    expect(written('places', 'hsds', 'schema.org', online)['additionalType']).toContain('VirtualLocation');
+  });
+});
+
+test('goods of several types have the offers of a list', () => {
+  const goods = {
+    '@context': context,
+    '@type': ['Product'],
+    name: 'Mug',
+    offers: [{ '@type': 'Offer', price: 5, priceCurrency: 'EUR' }],
+  };
+  const { up } = side('listings/schema.org').compiled;
+  const both = [goods, { ...goods, '@type': ['Brand', 'Product'] }];
+  for (const record of both)
+    expect(up(record)).toMatchObject({ value: { '@type': 'GoodsListing', hasOffer: [{ price: 5 }] } });
+});
+
+test.each(['listings/schema.org', 'providers/schema.org', 'places/schema.org'])(
+  'a review in %s is published on the day on which it was, and created on no other',
+  async (name) => {
+    const review = {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Jonas' },
+      datePublished: '2026-08-04',
+      reviewBody: 'Solid.',
+      reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5 },
+    };
+    const type = name === 'listings/schema.org' ? 'Product' : 'Restaurant';
+    const { value, lost } = await again(name, { '@context': context, '@type': type, name: 'Mug', review: [review] });
+    expect([value['review']].flat()[0]).toMatchObject({ datePublished: '2026-08-04' });
+    expect(JSON.stringify(value)).not.toContain('dateCreated');
+    expect(lost).not.toHaveProperty('/review/0/datePublished');
+  },
+);

@@ -311,6 +311,20 @@ describe('a mapping file', () => {
       ['12:78 error mapping "entities.Place.fields.0.otherwise": expected a value that the field can read, or "omit".'],
     ],
     [
+      'every item within the condition on an item',
+      '{ path: a, property: name, where: { b: { lacks: { "c.*.d": 1 } } } }',
+      [
+        '12:9 error mapping "entities.Place.fields.0.item": expected names and indices, found * or the rest of a tuple in an item or a condition.',
+      ],
+    ],
+    [
+      'an item that nothing writes',
+      '{ path: a, property: name, where: { b: { has: { c: 1 } } } }',
+      [
+        '12:43 error mapping "entities.Place.fields.0.where": expected a field or a constant that writes b, because this condition does not write it.',
+      ],
+    ],
+    [
       'a condition that nothing writes',
       '{ path: a, property: hasContact, each: true, entity: Place, where: { kind: { in: [x] } } }',
       [

@@ -38,10 +38,13 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   'policies/schema.org': [
     { error: /^constant \/@type$/, reason: 'A document with members of a return policy is not one.' },
   ],
-  'providers/jcard': [{ error: /^several $/, reason: 'A card has some of its properties once at most (RFC 6350).' }],
+  'providers/jcard': [
+    { error: /^several $/, reason: 'A card has some of its properties once at most (RFC 6350).' },
+    { error: /^several \/\*$/, reason: 'Of two positions or time zones, neither is the one of the provider.' },
+  ],
   'providers/osm': [{ error: /^entity $/, reason: 'A feature without a kind of business is not a provider.' }],
   'reviews/schema.org': [
-    { error: /^several \/reviewRating\/\*$/, reason: 'Of two scores of the whole, neither is the score.' },
+    { error: /^several \/reviewRating\/\*(\/ratingValue)?$/, reason: 'Of two scores of the whole, neither is the score.' },
     {
       error: /^several \/interactionStatistic\/\*\/userInteractionCount$/,
       reason: 'Of two numbers of votes, neither is the number.',

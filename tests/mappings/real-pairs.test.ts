@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Entity, Json, Mapping } from '../../src/mappings/mapping.ts';
+import type { Entity, Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
 import type { CompiledMapping, TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { market } from '../support/market.ts';
 import type { Leaf } from './mapped-fields-of.ts';
@@ -60,14 +60,19 @@ const NAMELESS: Refusal = {
   reason: 'a card requires a name',
   examples: [],
 };
-const PRODUCT = ['title', 'link', 'image_link', 'availability', 'price'].map((member) => lacking(member));
+const PRODUCT = ['title', 'link', 'image_link', 'price'].map((member) => lacking(member));
 
 /** All records that cannot be written, by the two schemas. */
 const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   'listings/google-merchant to hsds': [noService([0, 1, 2, 3, 4, 5, 6])],
   'listings/hsds to google-merchant': [notGoods([0, 1, 2, 3, 4, 5])],
   'listings/hsds to marketplace': [noInactivity],
-  'listings/marketplace to google-merchant': [notGoods([0, 1, 2, 4, 5]), lacking('description', [6]), ...PRODUCT],
+  'listings/marketplace to google-merchant': [
+    notGoods([0, 1, 2, 4, 5]),
+    lacking('description', [6]),
+    lacking('availability'),
+    ...PRODUCT,
+  ],
   'listings/marketplace to hsds': [noService([3, 6])],
   'listings/schema.org to hsds': [noService([3, 4, 7])],
   'listings/schema.org to google-merchant': [notGoods([0, 1, 2, 5, 6]), lacking('description', [4, 7]), ...PRODUCT],
@@ -245,6 +250,27 @@ describe.each(REAL_SCHEMAS)('from $name to every other schema of its domain', (f
     );
   });
 });
+
+/** Rejections for which no example is listed, with a record that has one, if no example is rejected so. */
+it.each(PAIRS.filter(({ refusals }) => refusals.length > 0))(
+  'each rejection of $name is that of an example, or of a form without what the target requires',
+  ({ from, to, name, refusals }) => {
+    const [a, b] = [compiled(from.name), compiled(to.name)];
+    const forms = from.examples.map((record) => valueOf(a.up(record)));
+    const wrong = [...forms, ...forms.flatMap(lessened)].flatMap((form) => wrongWith(b.down(form), to));
+    const unneeded = refusals.filter(({ message }) => !wrong.some((one) => message.test(one)));
+    expect(
+      unneeded.map(({ reason }) => reason),
+      name,
+    ).toEqual([]);
+  },
+);
+
+/** A form without each of its properties in turn: a record that does not state it. */
+function lessened(form: Json): readonly Json[] {
+  const names = Object.keys(form as JsonObject).filter((name) => name !== '@type');
+  return names.map((name) => Object.fromEntries(Object.entries(form as JsonObject).filter(([key]) => key !== name)));
+}
 
 it('the list of rejections names existing pairs only', () => {
   const names = PAIRS.map(({ name }) => name);

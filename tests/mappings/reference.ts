@@ -124,6 +124,11 @@ function isPartial(record: Json, path: ExternalPath): boolean {
 function meets(value: Json, condition: Condition): boolean {
   const one = lookUp(value, condition.path);
   if ('present' in condition) return isPresent(one) === condition.present;
+  if ('has' in condition || 'lacks' in condition) {
+    const conditions = 'has' in condition ? condition.has : condition.lacks;
+    const items = isPresent(one) && Array.isArray(one.value) ? (one.value as readonly Json[]) : [];
+    return 'has' in condition === items.some((item) => conditions.every((each) => meets(item, each)));
+  }
   const wanted = 'in' in condition ? condition.in : [condition.value];
   return isPresent(one) && wanted.some((constant) => same(one.value, constant));
 }

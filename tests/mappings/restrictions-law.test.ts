@@ -178,6 +178,9 @@ function isOmitted({ repairs, notes }: NotedConversion, pointer: string): boolea
   );
 }
 
+/** In a card, the first item of a property is its name: with another name, it is another property. */
+const isName = (schema: string, pointer: string): boolean => schema === 'jcard' && /^\/1\/\d+\/0$/.test(pointer);
+
 let omitted = 0;
 
 describe.each(PAIRS)('from $name', ({ from, to }) => {
@@ -188,6 +191,7 @@ describe.each(PAIRS)('from $name', ({ from, to }) => {
       const whole = convert(record);
       if (whole.value === undefined) return;
       for (const pointer of new Set(valuesIn(record).map((one) => one.pointer))) {
+        if (isName(from.mapping.schema, pointer)) continue;
         const without = convert(replaced(record, pointer, UNREADABLE));
         if (without.value === undefined || !isOmitted(without, pointer)) continue;
         // As a text, it is a value like any other.

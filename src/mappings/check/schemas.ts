@@ -4,12 +4,12 @@ import type { Path } from '../../json/yaml.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf } from '../codecs/codecs.ts';
 import type { Claim } from '../coverage/coverage.ts';
-import { fieldPathsOf } from '../coverage/field-path.ts';
+import { EVERY, fieldPathsOf } from '../coverage/field-path.ts';
 import type { SchemaField, View } from '../coverage/json-schema.ts';
 import { deref, namesIn, schemaFields, viewAt, viewOf } from '../coverage/json-schema.ts';
 import { equals, isArray, isObject } from '../data/json.ts';
-import { formatPath } from '../data/path.ts';
-import type { Entity, ExternalPath, Field, Json, JsonObject, Mapping } from '../mapping.ts';
+import { formatPath, itemConditions } from '../data/path.ts';
+import type { Condition, Entity, ExternalPath, Field, Json, JsonObject, Mapping } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 import { itemPath, memberPath } from './context.ts';
 
@@ -109,9 +109,17 @@ interface PlacedPath {
   readonly path: ExternalPath;
 }
 
+/** The path of a condition, and those inside the items of its array. */
+function conditionPaths(condition: Condition): readonly ExternalPath[] {
+  return [condition.path, ...itemConditions(condition).map(({ path }) => [...condition.path, EVERY, ...path])];
+}
+
 function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Generator<PlacedPath> {
   for (const member of ['when', 'constants'] as const)
-    for (const { path } of entity[member]) yield { at: memberPath(yaml, entity.name, member, formatPath(path)), path };
+    for (const condition of entity[member]) {
+      const at = memberPath(yaml, entity.name, member, formatPath(condition.path));
+      for (const path of conditionPaths(condition)) yield { at, path };
+    }
   for (const member of ['unmapped', 'generated'] as const)
     for (const [index, { path, ...one }] of entity[member].entries())
       // What narrows a statement counts even if the JSON Schema only allows it as an additional member.
@@ -123,7 +131,8 @@ function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Ge
       if (language) yield { at: [...place, 'codec'], path: language };
       if (field.items) yield { at: [...place, 'item'], path };
       for (const condition of field.where)
-        yield { at: [...place, 'where', formatPath(condition.path)], path: [...base, ...condition.path] };
+        for (const path of conditionPaths(condition))
+          yield { at: [...place, 'where', formatPath(condition.path)], path: [...base, ...path] };
       for (const constant of field.constants)
         yield { at: [...place, 'constants', formatPath(constant.path)], path: [...base, ...constant.path] };
     }

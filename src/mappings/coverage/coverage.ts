@@ -166,7 +166,7 @@ function contradicts(all: readonly Condition[], at: number, { conditions, path }
   // Fields of most schemas have no conditions.
   if (conditions.length === 0) return false;
   return all.some((condition) => {
-    if ('present' in condition || ('ignore' in condition && condition.ignore)) return false;
+    if (!('in' in condition || 'value' in condition) || ('ignore' in condition && condition.ignore)) return false;
     const wanted = 'in' in condition ? condition.in : [condition.value];
     const place = [...path.slice(0, at), ...condition.path];
     return conditions.some((demand) => samePath(demand.at, place) && !wanted.some((value) => allows(demand, value)));

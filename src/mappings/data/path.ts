@@ -1,4 +1,4 @@
-import type { ConcretePath, Entity, Every, ExternalPath, Field, Json, Rest, Segment } from '../mapping.ts';
+import type { ConcretePath, Condition, Entity, Every, ExternalPath, Field, Json, Rest, Segment } from '../mapping.ts';
 import { isArray, isObject, own } from './json.ts';
 
 /** Names that reach an object's prototype. Paths must not contain them, so that records cannot write there. */
@@ -145,6 +145,12 @@ export function shapeOf({ when, constants, fields, generated }: Entity): EntityS
 
 function shapeOfPath([first]: ExternalPath): EntityShape {
   return first === undefined ? 'value' : typeof first === 'number' || isRest(first) ? 'array' : 'object';
+}
+
+/** The conditions on an item of an array, relative to it. */
+export function itemConditions(condition: Condition): readonly Condition[] {
+  if ('has' in condition) return condition.has;
+  return 'lacks' in condition ? condition.lacks : [];
 }
 
 /** Whether the external value of a field is an array of items, or may be (`one-or-many`). */

@@ -80,8 +80,8 @@ export interface Work {
   steps: number;
 }
 
-/** The keys of values that a repair has omitted from a record, by the object or array that had them. */
-export type Removed = ReadonlyMap<object, ReadonlySet<string>>;
+/** The values that a repair has omitted from a record, by their keys, by the object or array that had them. */
+export type Removed = ReadonlyMap<object, ReadonlyMap<string, readonly Json[]>>;
 
 /** All violations of the JSON Schema; one if the value has more than 10,000 parts. */
 export function validate(validators: VersionValidators, value: Json, work?: Work): readonly Invalidity[] {

@@ -1,6 +1,6 @@
 import { equals, isArray, isObject, isPlain, own } from '../data/json.ts';
 import type { Reading } from '../data/path.ts';
-import { ABSENT, Blocked, formatPath, isEvery, pathParts, reader } from '../data/path.ts';
+import { ABSENT, Blocked, formatPath, isEvery, itemConditions, pathParts, reader } from '../data/path.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, Condition, Constant, Entity, Field, Json, JsonObject, Precondition } from '../mapping.ts';
 import type { RecordPath, RunContext } from './run-context.ts';
@@ -43,6 +43,14 @@ function testCondition(condition: Condition): (record: Json) => boolean {
       return condition.in.some((value) => equals(found, value));
     };
   }
+  if ('has' in condition || 'lacks' in condition) {
+    const meets = meetsAll(itemConditions(condition));
+    const wanted = 'has' in condition;
+    return (record) => {
+      const found = read(record) as Json;
+      return wanted === (isArray(found) && found.some((item) => meets(item)));
+    };
+  }
   return (record) => {
     const found = read(record);
     return condition.present === !(found === ABSENT || found instanceof Blocked);
@@ -54,6 +62,10 @@ export function describeCondition(condition: Condition): string {
   const path = formatPath(condition.path);
   if ('value' in condition) return `${path} ${JSON.stringify(condition.value)}`;
   if ('in' in condition) return `${path} one of ${spelledList(condition.in)}`;
+  if ('has' in condition || 'lacks' in condition) {
+    const inside = itemConditions(condition).map(describeCondition).join(' and ');
+    return `${'has' in condition ? 'an' : 'no'} item of ${path} with ${inside}`;
+  }
   return condition.present ? path : `no ${path}`;
 }
 

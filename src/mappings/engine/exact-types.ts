@@ -30,7 +30,7 @@ export const exactTypes = memoize(({ fields, entity }: EntityPlan): MakeExact | 
     .flatMap(({ field }) => field.codecs.flatMap(tableOf));
   const allowed = entity.when.find((condition) => isAlone(condition.path, name));
   const isAllowed = (type: Json): boolean => {
-    if (allowed === undefined || 'present' in allowed) return true;
+    if (allowed === undefined || !('in' in allowed || 'value' in allowed)) return true;
     const values: readonly Json[] = 'in' in allowed ? allowed.in : [allowed.value];
     return values.some((value) => keyOf(value) === keyOf(type));
   };

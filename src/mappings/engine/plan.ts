@@ -385,12 +385,17 @@ function restrictionsOf({ entity, gone, fields }: EntityPlan, vocabulary: Mappin
   });
   /** The classes of the objects that narrow. Of the objects that are the statement, those of the usual class narrow no others. */
   function narrowing(
-    { properties }: Field,
+    { properties, codecs }: Field,
     entities: readonly EntityPlan[],
     statements: readonly (readonly string[])[],
     keys: readonly (readonly string[])[],
   ): readonly string[] {
-    const classes = [...new Set(entities.map((one) => one.class))];
+    // A codec may read one text as objects of several classes.
+    const made = codecs.flatMap((step) =>
+      step.codec === 'opening-hours' ? [step.class, ...(step.holidays === undefined ? [] : [step.holidays])] : [],
+    );
+    const identified = made.map((name) => vocabulary.class(name)?.identifier ?? name);
+    const classes = [...new Set([...entities.map((one) => one.class), ...identified])];
     const isOwn = keys.some((path) => statements.some((one) => one.join('/') === path.join('/')));
     const usual = vocabulary.property(properties[0]?.at(-1) ?? '')?.range;
     const special = isOwn ? classes.filter((one) => one !== usual) : classes;

@@ -11,6 +11,7 @@ import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FoundValue } from './find.ts';
 import { Differing, explainFoundLoss, explainNarrowing, finder, noteFound, Obstacle } from './find.ts';
 import { implier } from './implied.ts';
+import type { Removed } from '../data/validation.ts';
 import type { EntityPlan, FieldPlan, Having, Target } from './plan.ts';
 import { absencesOf, DROPPED, restrictor, wasRemoved } from './restrictions.ts';
 import type { Convert, RecordPath, RunContext } from './run-context.ts';
@@ -19,7 +20,7 @@ import { itemOf, MAX_DEPTH, pointerOf, report, within } from './run-context.ts';
 /** Chooses one of several entities to read a value with. */
 interface ReadAs {
   /** Returns the converter of the first entity that reads this JSON type and whose conditions hold. */
-  readonly pick: (value: Json) => ConvertUp | undefined;
+  readonly pick: (value: Json, run: RunContext) => ConvertUp | undefined;
   /** Whether any of the entities reads the JSON type of the value. */
   readonly fits: (value: Json) => boolean;
   /** Reports that no entity matches the value. */
@@ -42,7 +43,7 @@ export function compileUp(
   return (choices) => {
     const { pick, reportMismatch } = choose(choices);
     return (value, location, run) => {
-      const convert = pick(value);
+      const convert = pick(value, run);
       const thing = convert?.(value, location, run);
       if (convert === undefined) reportMismatch(value, location, run);
       return thing === undefined || thing === DROPPED ? {} : thing;
@@ -57,13 +58,20 @@ const SHAPES: Readonly<Record<EntityShape, readonly [expected: string, has: (val
 };
 
 function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPlan, ConvertUp>): ReadAs {
-  const tests = choices.map((plan) => ({ plan, hasShape: shapeTest(plan), holds: meetsAll(plan.entity.when) }));
+  const tests = choices.map((plan) => ({
+    plan,
+    hasShape: shapeTest(plan),
+    holds: meetsAll(plan.entity.when),
+    hasLost: removedItemTest(plan),
+  }));
   const shapes = [...new Set(choices.map((plan) => SHAPES[plan.shape][0]))].join(' or ');
   const fits = (value: Json): boolean => tests.some(({ hasShape }) => hasShape(value));
   return {
     fits,
-    pick: (value) => {
-      for (const { plan, hasShape, holds } of tests) if (hasShape(value) && holds(value)) return converters.get(plan);
+    pick: (value, { removed }) => {
+      for (const { plan, hasShape, holds, hasLost } of tests)
+        if (hasShape(value) && holds(value) && (removed === undefined || !hasLost(value, removed)))
+          return converters.get(plan);
       return undefined;
     },
     reportMismatch: (value, location, run) => {
@@ -72,6 +80,19 @@ function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPl
       else report(run, pointer, value === null ? 'null' : 'type', value, shapes);
     },
   };
+}
+
+/** Whether a repair has removed an item that a record of the entity must not have. Without it, the record looks like another. */
+function removedItemTest({ entity: { when } }: EntityPlan): (value: Json, removed: Removed) => boolean {
+  const tests = when.flatMap((condition) =>
+    'lacks' in condition ? [{ find: reader(condition.path as ConcretePath), meets: meetsAll(condition.lacks) }] : [],
+  );
+  return (value, removed) =>
+    tests.some(({ find, meets }) => {
+      const items = find(value) as Json;
+      const gone = isArray(items) ? removed.get(items) : undefined;
+      return gone !== undefined && [...gone.values()].some((values) => values.some((item) => meets(item)));
+    });
 }
 
 /** An entity with one field at `$` reads whatever its codec reads. */
@@ -500,7 +521,7 @@ function fitsOne({ entities, codec: { reads, missing } }: FieldPlan, choose: Cho
 function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMismatch }: ReadAs): Decode {
   return (found, run) => {
     const { value, location, path, others = [] } = found;
-    const convert = value === null ? undefined : pick(value);
+    const convert = value === null ? undefined : pick(value, run);
     if (convert) {
       const errors = run.errors.length;
       const thing = convert(value, within(location, path), run);

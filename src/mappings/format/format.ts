@@ -54,10 +54,16 @@ const constant = z.strictObject({
 const constants = z
   .record(path, z.union([scalars, constant]))
   .describe('Members with a constant value. With { value, ignore: true } they are written, and ignored when reading.');
+/** Conditions on one value. Those on an item of an array have no conditions on items of their own. */
+const onItem = z.record(path, z.union([scalars, anyOf(scalars), present]));
+const items = [
+  z.strictObject({ has: onItem.describe('What one item of the array must have. It is not written.') }),
+  z.strictObject({ lacks: onItem.describe('What no item of the array may have together.') }),
+] as const;
 const where = z
-  .record(path, z.union([scalars, anyOf(scalars), present]))
+  .record(path, z.union([scalars, anyOf(scalars), present, ...items]))
   .describe(
-    'Members that must have these values. Plain values are also written; { in: […] } and { present: true } are not.',
+    'Members that must have these values. Plain values are also written; { in: […] }, { present: true } and { has: … } are not.',
   );
 const given = z
   .record(property, z.union([scalar, anyOf(scalar), noneOf(scalar), present]))

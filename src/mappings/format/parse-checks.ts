@@ -2,7 +2,7 @@ import { didYouMean } from '../../base/text.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, makesThings, pairOf, returnsList } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';
-import { formatPath, isConcrete, isEvery, isItemised, isRest, shapeOf } from '../data/path.ts';
+import { formatPath, isConcrete, isEvery, isItemised, isRest, itemConditions, shapeOf } from '../data/path.ts';
 import type { CodecStep, Condition, Constant, Entity, ExternalPath, Field, Json, Restricts } from '../mapping.ts';
 
 /** The key of a field or an entity, and the error. */
@@ -18,7 +18,7 @@ export function* entityIssues(entity: Entity, entities: readonly Entity[]): Gene
       yield ['first', `expected a prefix of a field’s property path, found "${path}".`];
   yield* impliedIssues(entity, entities);
   for (const { restricts } of entity.unmapped) yield* statementIssues('unmapped', restricts, entities);
-  if (when.some(({ path }) => !isConcrete(path)))
+  if (when.flatMap(conditionPaths).some((path) => !isConcrete(path)))
     yield ['when', 'expected names and indices, found * or the rest of a tuple.'];
   const misplaced = constants.find((constant) => !isConcrete(constant.path) && !isCompanion(constant));
   if (misplaced !== undefined)
@@ -110,12 +110,17 @@ function* statementIssues(
       yield [key, `expected the beginning of a field’s property path, found "${path.join('/')}".`];
 }
 
+/** The path of a condition, and those inside the items of its array. */
+function conditionPaths(condition: Condition): readonly ExternalPath[] {
+  return [condition.path, ...itemConditions(condition).map(({ path }) => path)];
+}
+
 function leadsThrough(steps: readonly string[], path: string): boolean {
   return steps.slice(0, -1).some((_, at) => steps.slice(0, at + 1).join('/') === path);
 }
 
 const mustBeWritten = (condition: Condition): boolean =>
-  'in' in condition || ('present' in condition && condition.present);
+  'in' in condition || 'has' in condition || ('present' in condition && condition.present);
 
 const unwritten = ({ path }: Condition): string =>
   `expected a field or a constant that writes ${formatPath(path)}, because this condition does not write it.`;
@@ -169,7 +174,7 @@ const readsArrays = ({ codecs }: Field): boolean =>
 /** Paths that must be concrete: all except `path`. */
 const innerPaths = (field: Field) => [
   ...(field.items ?? []).map((path) => (isRest(path.at(-1)) ? path.slice(0, -1) : path)),
-  ...field.where.map(({ path }) => path),
+  ...field.where.flatMap(conditionPaths),
   ...field.constants.filter((constant) => !isCompanionOfItems(field, constant)).map(({ path }) => path),
 ];
 
@@ -488,7 +493,7 @@ function excludes(a: Condition, b: Condition): boolean {
   const [these, those] = [allowedBy(a), allowedBy(b)];
   if (these && those) return !these.some((value) => those.some((other) => equals(value, other)));
   const absent = [a, b].some((one) => 'present' in one && !one.present);
-  const there = [a, b].some((one) => !('present' in one) || one.present);
+  const there = [a, b].some((one) => !('lacks' in one) && (!('present' in one) || one.present));
   return absent && there;
 }
 

@@ -343,7 +343,11 @@ function readConditions(conditions: EntityFile['when'], location: Path, report: 
   return Object.entries(conditions ?? {}).map(([text, condition]) => {
     const path = readPath(text, [...location, text], report);
     const long = typeof condition === 'object' && condition !== null && !Array.isArray(condition);
-    return long ? { path, ...condition } : { path, value: condition, ignore: false };
+    if (!long) return { path, value: condition, ignore: false };
+    if ('has' in condition) return { path, has: readConditions(condition.has, [...location, text, 'has'], report) };
+    if ('lacks' in condition)
+      return { path, lacks: readConditions(condition.lacks, [...location, text, 'lacks'], report) };
+    return { path, ...condition };
   });
 }
 

@@ -116,7 +116,7 @@ const KNOWN = {
   restriction: ['paths', 'readers', 'statements', 'properties', 'things', 'reason', 'states'],
   target: ['steps', 'key', 'functional', 'kind', 'own'],
   constant: ['path', 'value', 'ignore'],
-  condition: ['path', 'value', 'ignore', 'in', 'present'],
+  condition: ['path', 'value', 'ignore', 'in', 'present', 'has', 'lacks'],
   codec: [
     ...['up', 'down', 'many', 'makesThings', 'readsNull', 'reads', 'parts', 'keyOf', 'merges', 'narrows', 'shortens'],
     'domain',

@@ -1,5 +1,5 @@
 import { isArray, isObject } from '../data/json.ts';
-import { isConcrete } from '../data/path.ts';
+import { isConcrete, itemConditions } from '../data/path.ts';
 import type { ConcretePath, Condition, Constant, ExternalPath, Json } from '../mapping.ts';
 
 /** Thrown for a construct without generated code. The engine then converts the objects of the whole entity. */
@@ -183,8 +183,16 @@ export function holds(condition: Condition, base: Base, source: Source): string 
     if (condition.in.length > 4) return `${tests}${source.constant(`new Set(${valueOf(condition.in)})`)}.has(${value})`;
     return `${tests}(t=${value},${condition.in.map((one) => `t===${valueOf(one)}`).join('||') || 'false'})`;
   }
+  if ('has' in condition || 'lacks' in condition) {
+    const inner = holdsAll(itemConditions(condition), ITEM, source);
+    const some = `(${tests}A(t=${value})&&${source.fn('a', `let t;for(const x of a)if(${inner})return true;return false;`)}(t))`;
+    return 'has' in condition ? some : `!${some}`;
+  }
   return condition.present ? `${tests}${value}!==undefined` : `!(${tests}${value}!==undefined)`;
 }
+
+/** An item of an array, whose conditions are about it. */
+const ITEM: Base = { from: 'x', known: false };
 
 export function holdsAll(conditions: readonly Condition[], base: Base, source: Source): string {
   return conditions.map((one) => `(${holds(one, base, source)})`).join('&&') || 'true';

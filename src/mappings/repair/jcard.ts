@@ -22,6 +22,7 @@ const PARTS: Readonly<Record<string, number>> = { n: 5, adr: 7 };
 export function repairProperties(copy: RecordCopy, note: NoteRepair): void {
   versionFirst(copy, note);
   withoutEmpty(copy, note);
+  withKind(copy, note);
   const properties = copy.at('/1');
   if (!isArray(properties)) return;
   properties.forEach((property, at) => {
@@ -30,6 +31,7 @@ export function repairProperties(copy: RecordCopy, note: NoteRepair): void {
     change(`/1/${at}/0`, property[0], name);
     const kind = typeof property[2] === 'string' ? kindOf(name, property[2].toLowerCase(), property[3]) : property[2];
     change(`/1/${at}/2`, property[2], kind);
+    if (name === 'kind') change(`/1/${at}/3`, property[3], kindName(property[3]));
     if (Object.hasOwn(PARTS, name)) change(`/1/${at}/3`, property[3], whole(property[3], PARTS[name] as number));
     if (name === 'geo') change(`/1/${at}/3`, property[3], geoUri(property[3]));
     if (name === 'version') change(`/1/${at}/3`, property[3], versionOf(property[3]));
@@ -54,6 +56,7 @@ export function repairProperties(copy: RecordCopy, note: NoteRepair): void {
 export function needsProperties(record: Json): boolean {
   const properties = isArray(record) || isObject(record) ? (record as Readonly<Record<string, Json>>)['1'] : undefined;
   if (!isArray(properties)) return false;
+  if (isOfOrganisation(properties)) return true;
   return properties.some((property, at) => {
     if (!isArray(property)) return false;
     if (isEmptyAddress(property)) return true;
@@ -64,6 +67,7 @@ export function needsProperties(record: Json): boolean {
     if (name !== given) return true;
     if (typeof kind === 'string' && kindOf(name, kind.toLowerCase(), value) !== kind) return true;
     if (Object.hasOwn(PARTS, name) && whole(value, PARTS[name] as number) !== value) return true;
+    if (name === 'kind' && kindName(value) !== value) return true;
     if (name === 'geo' && geoUri(value) !== value) return true;
     if (name === 'version' && versionOf(value) !== value) return true;
     return isObject(parameters) && needsParameters(parameters, name);
@@ -125,6 +129,44 @@ function isEmptyAddress(property: Json): boolean {
   return !isLabelled && isArray(value) && value.flat().every((part) => part === '');
 }
 
+/**
+ * vCard 3.0 has no kinds, and registries omit them. Address books tell the card of an organisation from that of a person by the name, which
+ * is then that of the organisation, or by a property of their own; people read it from the legal form.
+ */
+function withKind(copy: RecordCopy, note: NoteRepair): void {
+  const properties = copy.at('/1');
+  if (!isArray(properties) || !isOfOrganisation(properties)) return;
+  note('/1', 'vcard-3');
+  copy.set('/1', [...properties, ['kind', {}, 'text', 'org']]);
+}
+
+/** Legal forms at the end of a name. Those that are also degrees or names of families (AB, AS, SA, Co, Oy) are not among them. */
+const LEGAL_FORM =
+  /[\s,](?:Inc|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|Pty|GmbH|mbH|AG|KG|OHG|UG|e\.V|B\.?V|N\.V|S\.A|SARL|S\.?r\.?l|S\.?p\.?A|Oyj|ApS|A\/S|s\.r\.o|d\.o\.o|Sp\. z o\.o|Kft|Ltda|S\.L|K\.K)\.?$/;
+
+function isOfOrganisation(properties: readonly Json[]): boolean {
+  let [name, organisation]: (Json | undefined)[] = [];
+  let isShownAs = false;
+  for (const property of properties) {
+    if (!isArray(property) || typeof property[0] !== 'string') continue;
+    const [given, , , value] = property;
+    // Most properties are others, whose names are not converted.
+    if (given.length === 2 && given.toLowerCase() === 'fn') name ??= value;
+    else if (given.length === 3 && given.toLowerCase() === 'org') organisation ??= isArray(value) ? value[0] : value;
+    else if (given.length === 4 && given.toLowerCase() === 'kind') return false;
+    else if (given.length === 10 && given.toLowerCase() === 'x-abshowas') isShownAs = spelled(value) === 'company';
+  }
+  if (typeof name === 'string' && LEGAL_FORM.test(name)) return true;
+  const known = spelled(organisation);
+  return known !== undefined && (isShownAs || known === spelled(name));
+}
+
+/** A name without differences that say nothing. undefined: there is none. */
+function spelled(value: Json | undefined): string | undefined {
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return text === '' ? undefined : text;
+}
+
 /** Trailing components are optional in vCard 3.0; some software writes null if there is none. */
 function whole(value: Json | undefined, parts: number): Json | undefined {
   if (value === null) return Array.from({ length: parts }, () => '');
@@ -144,6 +186,11 @@ function kindOf(name: string, kind: string, value: Json | undefined): string {
   if (name === 'geo' && kind === 'float') return 'uri';
   if (name === 'rev' && kind === 'date-time') return 'timestamp';
   return kind === 'phone-number' || isBare ? 'text' : kind;
+}
+
+/** Case does not matter, https://www.rfc-editor.org/rfc/rfc6350#section-3.3. */
+function kindName(value: Json | undefined): Json | undefined {
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 function versionOf(value: Json | undefined): Json | undefined {

@@ -1,5 +1,6 @@
 import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
+import type { Removed } from '../data/validation.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 
 /** An object or array of the copy, which may be changed. */
@@ -30,7 +31,7 @@ export class RecordCopy {
   #isCopied = false;
   readonly #origins = new Map<object, Origin>();
   readonly #incomplete = new Set<Json[]>();
-  readonly #omitted = new Map<object, Set<string>>();
+  readonly #omitted = new Map<object, Map<string, Json[]>>();
 
   constructor(record: Json) {
     this.#value = record;
@@ -126,12 +127,16 @@ export class RecordCopy {
     this.open();
     const slot = this.#slot(pointer);
     if (slot === undefined) return;
-    this.#omitted.set(slot.holder, (this.#omitted.get(slot.holder) ?? new Set()).add(slot.key));
+    const { holder, key } = slot;
+    const omitted = this.#omitted.get(holder) ?? new Map<string, Json[]>();
+    // Positions of an array are used again after it was compacted.
+    omitted.set(key, [...(omitted.get(key) ?? []), (holder as Readonly<Record<string, Json>>)[key] as Json]);
+    this.#omitted.set(holder, omitted);
     this.remove(pointer);
   }
 
-  /** The keys of omitted values, by the object or array that had them. undefined: there are none. */
-  get omitted(): ReadonlyMap<object, ReadonlySet<string>> | undefined {
+  /** The omitted values, by the object or array that had them. undefined: there are none. */
+  get omitted(): Removed | undefined {
     return this.#omitted.size === 0 ? undefined : this.#omitted;
   }
 
