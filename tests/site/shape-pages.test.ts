@@ -66,6 +66,18 @@ describe('the fields of a class with shapes', () => {
     ]);
   });
 
+  it('are inherited from a class of another ontology with shapes', async () => {
+    const { markdown } =
+      await pages(`@prefix o: <https://other.example/o#> . :Oven a owl:Class ; rdfs:subClassOf o:Device .
+      :Stove a owl:Class ; rdfs:subClassOf :Oven .
+      :DeviceShape a sh:NodeShape ; sh:targetClass o:Device ; sh:property [ sh:path o:code ; sh:datatype xsd:string ; sh:minCount 1 ] .`);
+    for (const name of ['Oven', 'Stove']) {
+      const [, fields = ''] = markdown(name).split('## Fields\n');
+      expect(fields).toContain('### From [o:Device](https://other.example/o#Device)');
+      expect(fields).toMatch(/\| \[o:code\]\(\S+\) `o:code` \| \*\*required\*\* at least one \| \[text\]/);
+    }
+  });
+
   it('have an example that their shapes accept, and the SHACL of the author', async () => {
     const { markdown, html } = await pages(CLASS);
     expect(markdown('Oven')).toContain('"code": "A"');

@@ -3,7 +3,7 @@ import type { Iri, Literal, ShapedField, ShapeRule, Term } from '../../ontology/
 import { rdf } from '../../rdf/names.ts';
 import type { Datatype } from './datatypes.ts';
 import { fieldOf } from './field.ts';
-import type { Generation, ShapeSource, Statement } from './lineage.ts';
+import type { FieldOwner, Generation, ShapeSource, Statement } from './lineage.ts';
 import { lineageOf } from './lineage.ts';
 
 /** The fields of records about instances of a class. All schemas of the class are written from it. */
@@ -29,7 +29,7 @@ export interface ShapeField {
   /** Key in the published context. */
   readonly key: string;
   /** The class that has the property. */
-  readonly owner: Term;
+  readonly owner: FieldOwner;
   /** Meaning of strings in a record: IRI, name of a term, or literal with or without a coerced datatype. */
   readonly strings: 'iri' | 'name' | 'typed' | 'plain';
   /** The datatype of strings that are `typed`, and of numbers. */
@@ -125,7 +125,7 @@ export function exactnessOf({ shaped }: ShapeField): true | undefined {
 /** Fields, which are equal in all classes that inherit the same list of statements, or none. */
 const fieldsOf = memoize((source: ShapeSource) =>
   memoize((statements: readonly Statement[]) =>
-    memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, statements, source))),
+    memoize((owner: FieldOwner) => memoizeByKey((property: Iri) => fieldOf(property, owner, statements, source))),
   ),
 );
 

@@ -34,6 +34,35 @@ describe('the JSON Schema of a class with shapes', () => {
     expect(valid).toBeGreaterThan(100);
   });
 
+  test('has the fields of the shapes of a class of another ontology above it', async () => {
+    const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix kilns: <https://kilns.example/k#> .
+      :Oven a owl:Class ; rdfs:subClassOf kilns:Kiln . :Stove a owl:Class ; rdfs:subClassOf :Oven . :Pot a owl:Class .
+      :KilnShape a sh:NodeShape ; sh:targetClass kilns:Kiln ; sh:property [ sh:path :code ; sh:datatype xsd:string ; sh:minCount 1 ; sh:maxCount 1 ] ,
+        [ sh:path kilns:heats ; sh:class :Pot ; sh:nodeKind sh:IRI ] .
+      :code a owl:DatatypeProperty . :lit a rdf:Property ; rdfs:domain :Oven .`;
+    const source = await sourceOf(turtle);
+    for (const name of ['Oven', 'Stove']) {
+      const { jsonSchema, typeScript, examples } = describeClass(name, source);
+      expect(JSON.parse(jsonSchema)).toMatchObject({
+        required: ['@type', 'code'],
+        properties: { code: { type: 'string' }, lit: {}, 'kilns:heats': {} },
+      });
+      expect(typeScript).toContain('code: string;');
+      expect(JSON.parse(examples[0]?.text ?? '')).toMatchObject({ '@type': name, code: 'Text' });
+    }
+    const shapes = mergeSources([await parseSource({ file: 'oven.ttl', text: PREFIXES + turtle }, { id: 's3' })]).graph;
+    const { disagreements, invalidExamples, valid } = await compareWithShapes(source, shapes, {
+      perClass: 300,
+      seed: 5,
+    });
+    expect(disagreements).toEqual([]);
+    expect(invalidExamples).toEqual([]);
+    expect(valid).toBeGreaterThan(50);
+    const { jsonSchema, typeScript } = openShapes(source.ontology).vocabulary(OPTIONS);
+    expect(jsonSchema().join('')).toContain('"kilns:Kiln-fields"');
+    expect(typeScript().join('')).toContain('KilnFields');
+  });
+
   test('has an example that states the types which SHACL does not infer', async () => {
     const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> .
       :Kiln a owl:Class , sh:NodeShape ; sh:property [ sh:path :about ; sh:class rdfs:Resource ; sh:minCount 1 ] ,

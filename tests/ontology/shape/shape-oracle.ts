@@ -149,7 +149,7 @@ export async function compareWithShapes(
 ): Promise<OracleResult> {
   const random = randomNumbers(seed);
   const classes = source.ontology.terms
-    .filter((term) => term.class?.shape !== undefined && !term.class.datatype)
+    .filter((term) => term.class && !term.class.datatype && isShaped(term, source))
     .slice(0, limit);
   const { '@context': context } = JSON.parse(toContext(source.ontology)) as { '@context': jsonld.ContextDefinition };
   const samples = classes.flatMap((term) => {
@@ -194,6 +194,11 @@ export async function compareWithShapes(
     });
   }
   return { cases: samples.length, valid, listed, disagreements, invalidExamples, quads, verdicts };
+}
+
+/** Whether a class has fields from shapes, its own or those of a class above it. */
+function isShaped(term: Term, source: ShapeSource): boolean {
+  return term.class?.shape !== undefined || classShape(term, source).fields.some(({ shaped }) => shaped.length > 0);
 }
 
 function compile(shape: ClassShape, source: ShapeSource): (record: Json) => readonly string[] {
