@@ -81,6 +81,28 @@ describe('the JSON Schema of a class with shapes', () => {
     });
   });
 
+  test('has an example with IRIs that meet the patterns of their shapes, and lists what no literal meets', async () => {
+    const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> .
+      :Kiln a owl:Class , sh:NodeShape ; sh:property
+        [ sh:path :theme ; sh:pattern "https://codes.example/(theme|topic)/" ; sh:minCount 1 ] ,
+        [ sh:path :kind ; sh:nodeKind sh:IRI ; sh:pattern "^https://codes.example/k[0-9]{2}$" ; sh:minCount 1 ; sh:maxCount 1 ] ,
+        [ sh:path :code ; sh:class rdfs:Literal ] .
+      :theme a rdf:Property . :kind a rdf:Property . :code a rdf:Property .`;
+    const source = await sourceOf(turtle);
+    const shapes = mergeSources([await parseSource({ file: 'kiln.ttl', text: PREFIXES + turtle }, { id: 's4' })]).graph;
+    const { disagreements, invalidExamples, listed } = await compareWithShapes(source, shapes, {
+      perClass: 200,
+      seed: 4,
+    });
+    expect({ disagreements, invalidExamples }).toEqual({ disagreements: [], invalidExamples: [] });
+    expect(listed).toBeGreaterThan(10);
+    const [{ text = '' } = {}] = describeClass('Kiln', source).examples;
+    expect(JSON.parse(text)).toMatchObject({
+      theme: { '@id': 'https://codes.example/theme/' },
+      kind: { '@id': expect.stringMatching(/^https:\/\/codes\.example\/k\d{2}$/) as unknown },
+    });
+  });
+
   test('accepts exactly what the shapes accept, but for constraints that it lists', async () => {
     const source = await sourceOf(KILN);
     const shapes = mergeSources([await parseSource({ file: 'kiln.ttl', text: PREFIXES + KILN }, { id: 's0' })]).graph;
