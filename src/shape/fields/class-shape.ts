@@ -13,6 +13,8 @@ export interface ClassShape {
   readonly key: string;
   /** The class's own before those of its ancestors, nearest first; the required ones of each first. */
   readonly fields: readonly ShapeField[];
+  /** What shapes require of `rdf:type`, which is `@type` in a record and no field. Absent: nothing. */
+  readonly types?: ShapeField;
   /** Number of further fields that are omitted because of the limit. */
   readonly omitted: number;
   /** What shapes of the class and its ancestors require of an instance as a whole. */
@@ -104,12 +106,12 @@ export function classShape(term: Term, source: ShapeSource): ClassShape {
   const fields = owned
     .slice(0, MAX_FIELDS)
     .map(({ owner, property }) => fieldsOf(source)(statements(property))(owner)(property));
-  const sorted = [...Map.groupBy(fields, ({ owner }) => owner).values()].flatMap((own) => [
-    ...own.filter(isRequired),
-    ...own.filter((field) => !isRequired(field)),
-  ]);
+  const types = fields.find(({ property }) => property === rdf('type'));
+  const sorted = [
+    ...Map.groupBy(types ? fields.filter((field) => field !== types) : fields, ({ owner }) => owner).values(),
+  ].flatMap((own) => [...own.filter(isRequired), ...own.filter((field) => !isRequired(field))]);
   const omitted = countAll(generations) - fields.length;
-  return { term, key: source.keys.key(term), fields: sorted, omitted, rules, others };
+  return { term, key: source.keys.key(term), fields: sorted, ...(types && { types }), omitted, rules, others };
 }
 
 /** Whether a record must have the field. */

@@ -1,6 +1,6 @@
 import type { ClassExpression, Iri, ShapeConstraint, ShapedField, ShapeRule } from '../../ontology/model.ts';
 import { formatPath } from '../../shacl/index.ts';
-import { rdfs } from '../../rdf/names.ts';
+import { rdf, rdfs } from '../../rdf/names.ts';
 import { sh } from '../../shacl/model.ts';
 import { builtInDatatype, isPlain } from './datatypes.ts';
 import type { ClassShape, ShapeField, ValueType } from './class-shape.ts';
@@ -137,12 +137,13 @@ function uncheckedFacets(type: ValueType, field: ShapeField): string[] {
 }
 
 /** What shapes require of an instance and its JSON Schema does not check: rules on the whole, and fields at paths that are no property. */
-export function uncheckedOfClass({ rules, others }: ClassShape, name: NameOf): string[] {
+export function uncheckedOfClass({ rules, others, types }: ClassShape, name: NameOf): string[] {
   const ofWhole = uncheckedRules(
     rules.filter(({ constraint }) => !isClosed(constraint)),
     name,
   );
   const paths = others.filter(isEnforced).map(({ path }) => `sh:path ${formatPath(path, name)}`);
+  if (types?.shaped.some(isEnforced)) paths.push(`sh:path ${name(rdf('type'))}`);
   return [...new Set([...ofWhole, ...paths])];
 }
 

@@ -186,7 +186,13 @@ function composeRecord(shape: ClassShape, maxFields: number, source: ShapeSource
     if (Object.keys(requiredMembers).length + Object.keys(typicalMembers).length >= maxFields) break;
     Object.assign(typicalMembers, members([field], source));
   }
-  return { '@type': shape.key, ...requiredMembers, ...typicalMembers };
+  return { '@type': typesOf(shape, source), ...requiredMembers, ...typicalMembers };
+}
+
+/** The class, and the types that its shapes require beside it. */
+function typesOf({ key, types }: ClassShape, source: ShapeSource): JsonInput {
+  const required = (types?.some ?? []).flatMap(({ value }) => (value && 'iri' in value ? value.iri : []));
+  return toSingle([...new Set([key, ...required.map((iri) => typeName(iri, source))])]);
 }
 
 /** Whether the sources state a value of a field: an example, a default, or a required value. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Term } from '../../../src/ontology/model.ts';
 import { parseSource } from '../../../src/rdf/parse.ts';
 import { mergeSources } from '../../../src/rdf/index.ts';
 import { openShapes } from '../../../src/shape/index.ts';
@@ -101,6 +102,26 @@ describe('the JSON Schema of a class with shapes', () => {
       theme: { '@id': 'https://codes.example/theme/' },
       kind: { '@id': expect.stringMatching(/^https:\/\/codes\.example\/k\d{2}$/) as unknown },
     });
+  });
+
+  test('has types that shapes require in @type, and no member rdf:type', async () => {
+    const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix kilns: <https://kilns.example/k#> .
+      :Kiln a owl:Class , sh:NodeShape ; sh:property [ sh:path rdf:type ; sh:hasValue kilns:Device ] , [ sh:path :code ; sh:minCount 1 ] .
+      :code a rdf:Property .`;
+    const source = await sourceOf(turtle);
+    const shapes = mergeSources([await parseSource({ file: 'kiln.ttl', text: PREFIXES + turtle }, { id: 's5' })]).graph;
+    const { disagreements, invalidExamples, valid } = await compareWithShapes(source, shapes, {
+      perClass: 100,
+      seed: 6,
+    });
+    expect({ disagreements, invalidExamples }).toEqual({ disagreements: [], invalidExamples: [] });
+    expect(valid).toBeGreaterThan(10);
+    const { jsonSchema, typeScript, examples } = describeClass('Kiln', source);
+    expect(JSON.parse(examples[0]?.text ?? '')).toMatchObject({ '@type': ['Kiln', 'kilns:Device'], code: 'Text' });
+    expect(jsonSchema + typeScript).not.toContain('"rdf:type"');
+    const [kiln] = source.ontology.terms.filter(({ identifier }) => identifier === 'Kiln');
+    const { unchecked } = openShapes(source.ontology).schemas(kiln as Term, OPTIONS);
+    expect(unchecked).toEqual([{ constraints: ['sh:path rdf:type'] }]);
   });
 
   test('accepts exactly what the shapes accept, but for constraints that it lists', async () => {

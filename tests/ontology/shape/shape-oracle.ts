@@ -216,6 +216,7 @@ function isUnchecked(result: ShapeResult, shape: ClassShape, source: ShapeSource
   const field = path?.kind === 'predicate' ? shape.fields.find(({ property }) => property === path.iri) : undefined;
   const lists = [...uncheckedOfClass(shape, name), ...(field ? uncheckedOf(field, name) : [])];
   if (path !== undefined && path.kind !== 'predicate') return lists.some((each) => each.startsWith('sh:path'));
+  if (path?.iri === rdf('type') && parameter !== 'sh:closed') return lists.some((each) => each.startsWith('sh:path'));
   // A closed shape that does not ignore the type refuses every record.
   if (parameter === 'sh:closed') return path?.kind === 'predicate' && path.iri === rdf('type');
   // A node shape that only names a class is shown as that class.
