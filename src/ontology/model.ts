@@ -706,10 +706,11 @@ export interface ShapedField {
 
 /**
  * What a shape says in words and no validator checks (https://www.w3.org/TR/shacl12-core/). `intent`: rules that it expresses;
+ * `usage`: a usage note of a property shape (vann:usageNote, skos:scopeNote);
  * `agentInstruction`: instructions for software agents; `codeIdentifier`: a name that code may use for it; `unit`: the unit of its numbers.
  */
 export type ShapeNote =
-  | { readonly kind: 'intent' | 'agentInstruction' | 'codeIdentifier'; readonly texts: readonly Text[] }
+  | { readonly kind: 'usage' | 'intent' | 'agentInstruction' | 'codeIdentifier'; readonly texts: readonly Text[] }
   | { readonly kind: 'unit'; readonly iris: readonly Iri[] };
 
 /** One constraint of a shape. */

@@ -4,7 +4,7 @@ import type { Iri, Ontology, Term } from '../ontology/model.ts';
 import type { ClassShape, ShapeField } from './fields/class-shape.ts';
 import { classShape, usageCount } from './fields/class-shape.ts';
 import { fieldOf } from './fields/field.ts';
-import type { Lineage, OwnProperties, Statement } from './fields/lineage.ts';
+import type { FieldOwner, Lineage, OwnProperties, Statement } from './fields/lineage.ts';
 import { isClosed, namesIn, uncheckedOf, uncheckedOfClass } from './fields/unchecked.ts';
 import { createShapeSource, hasFields, lineageOf } from './fields/lineage.ts';
 import type { ExampleRecord } from './write/example.ts';
@@ -16,7 +16,7 @@ import { toShacl } from './write/shacl.ts';
 import { toTypeScript, toVocabularyTypeScript } from './write/typescript.ts';
 
 export type { Alternatives, QualifiedCount, ShapeField, ValueType } from './fields/class-shape.ts';
-export type { Lineage, OwnProperties, Restriction, Statement } from './fields/lineage.ts';
+export type { FieldOwner, Lineage, OwnProperties, Restriction, Statement } from './fields/lineage.ts';
 export { countOf, restrictionsIn, shapedIn } from './fields/lineage.ts';
 export { maintainedRecords } from './fields/class-shape.ts';
 export type { ExampleRecord } from './write/example.ts';
@@ -27,9 +27,9 @@ export interface Shapes {
   /** A class and its ancestors with their properties. */
   lineage(term: Term): Lineage;
   /** The properties of a class itself. */
-  ownProperties(owner: Term): OwnProperties;
+  ownProperties(owner: FieldOwner): OwnProperties;
   /** A property as member of records about instances of a class. */
-  field(property: Iri, owner: Term, statements: readonly Statement[]): ShapeField;
+  field(property: Iri, owner: FieldOwner, statements: readonly Statement[]): ShapeField;
   /** Number of example records in the sources that contain the property. */
   usage(property: Term): number;
   /** The schemas of a class, each in parts of whole tokens, which classes with the same fields share. */

@@ -31,3 +31,17 @@ test('anchors of the home page and unknown ones stay there, and only these load 
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((path) => path.endsWith('.json'))).toEqual([]);
 });
+
+test('a link to a place far below, and a URL with its anchor, are there at once', async () => {
+  const topOf = (id: string): Promise<number> =>
+    page.evaluate((of) => document.getElementById(of)?.getBoundingClientRect().top ?? NaN, id);
+  const { page } = await openPage(browser, `${own.url}/schemas/listings/schema.org`);
+  await page
+    .locator('a[href="#values-1"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  const top = await topOf('values-1');
+  expect(Math.abs(top)).toBeLessThan(200);
+  await page.waitForTimeout(500);
+  expect(await topOf('values-1')).toBe(top);
+});

@@ -223,6 +223,45 @@ describe('the search behind a page', () => {
     expect(resultsIn(messages).at(-1)).toMatchObject({ total: 0, settled: true });
   });
 
+  it('lists exact names of other languages before what only a typo finds', async () => {
+    const both = ['Infant', 'Child', 'Infantry'].map((name) =>
+      tinyTerm(name, {
+        labels: [
+          { value: name, language: 'en' },
+          { value: name === 'Child' ? 'Enfant' : `${name} fr`, language: 'fr' },
+        ],
+      }),
+    );
+    const publication = tinyPublication(both, { languages: ['en', 'fr'] });
+    const here = createPublicationIndex(publication);
+    const all = new Map([...searchFiles(here).files, ...searchFiles(createPublicationIndex(publication, 'fr')).files]);
+    const loaded: string[] = [];
+    const messages: FromWorker[] = [];
+    const controller = new SearchController({
+      load: async (address) => {
+        loaded.push(address);
+        return JSON.parse(all.get(address.replace(/^\//, '')) ?? 'none') as unknown;
+      },
+      openNameWords,
+      openFullText: async () => undefined,
+      send: (it) => messages.push(it),
+      pauseMs: 1,
+    });
+    void controller.handle({ kind: 'load', path: namesPath(here) });
+    await query(controller, 1, 'infant');
+    const files = loaded.length;
+    expect(labels(resultsIn(messages).at(-1))).toEqual(['Infant', 'Infantry']);
+    await query(controller, 2, 'Enfant');
+    const answer = resultsIn(messages).at(-1);
+    expect(labels(answer)).toEqual(['Child', 'Infant']);
+    expect(answer?.rows[0]).toMatchObject({ also: { language: 'fr', parts: [{ text: 'Enfant', marked: true }] } });
+    expect(answer).not.toHaveProperty('language');
+    expect(loaded.length).toBe(files + 1);
+    // A typo in all languages.
+    await query(controller, 3, 'infamt');
+    expect(labels(resultsIn(messages).at(-1))).toEqual(['Infant']);
+  });
+
   it('says that only names are searched where the site has no full text', async () => {
     const { controller, messages } = openController();
     await query(controller, 1, 'hotel');

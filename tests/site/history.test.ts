@@ -60,6 +60,14 @@ test.each(['Book', 'Copy', 'Loan', 'Work'])('the page of %s has its history', (n
   expectFile(join(FIXTURES, 'expected', `${name}.html`), `${section}\n`);
 });
 
+test('the page of versions begins with the newest release, and what is not released is apart', () => {
+  const html = read('versions.html');
+  expect(/<table[^]*?<tbody[^>]*>\s*<tr>\s*<th[^>]*>\s*<a href="([^"]*)"/.exec(html)?.[1]).toBe('/versions/2.0.0');
+  const [before = '', after = ''] = html.split('<h2 id="unreleased"');
+  expect(before).not.toContain('href="/versions/unreleased"');
+  expect(after).toContain('href="/versions/unreleased"');
+});
+
 test('the page of changes leads to that of versions, in each language', () => {
   expect(read('_redirects')).toContain('/changes /versions 301\n/de/changes /de/versions 301\n');
   expect(read('de/changes.html')).toContain('url=/de/versions"');

@@ -66,6 +66,29 @@ describe('the fields of a class with shapes', () => {
     ]);
   });
 
+  it('have the usage notes of their shapes', async () => {
+    const { markdown, html } =
+      await pages(`@prefix vann: <http://purl.org/vocab/vann/> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+      :Oven a owl:Class, sh:NodeShape ; skos:scopeNote "Of bakers."@en ; sh:property
+        [ sh:path :fuel ; sh:maxCount 1 ; vann:usageNote "Only <dry> wood."@en ] , [ sh:path :fuel ; skos:scopeNote "No coal."@en ] .`);
+    const [, fields = ''] = markdown('Oven').split('## Fields\n');
+    expect(fields).toContain('| at most one | Usage note: No coal.; Usage note: Only \\<dry> wood. |  |');
+    expect(fields.split('## ')[0]).not.toContain('Of bakers.');
+    expect(html('Oven')).toContain('Usage note: <span>Only &lt;dry&gt; wood.</span>');
+  });
+
+  it('are inherited from a class of another ontology with shapes', async () => {
+    const { markdown } =
+      await pages(`@prefix o: <https://other.example/o#> . :Oven a owl:Class ; rdfs:subClassOf o:Device .
+      :Stove a owl:Class ; rdfs:subClassOf :Oven .
+      :DeviceShape a sh:NodeShape ; sh:targetClass o:Device ; sh:property [ sh:path o:code ; sh:datatype xsd:string ; sh:minCount 1 ] .`);
+    for (const name of ['Oven', 'Stove']) {
+      const [, fields = ''] = markdown(name).split('## Fields\n');
+      expect(fields).toContain('### From [o:Device](https://other.example/o#Device)');
+      expect(fields).toMatch(/\| \[o:code\]\(\S+\) `o:code` \| \*\*required\*\* at least one \| \[text\]/);
+    }
+  });
+
   it('have an example that their shapes accept, and the SHACL of the author', async () => {
     const { markdown, html } = await pages(CLASS);
     expect(markdown('Oven')).toContain('"code": "A"');

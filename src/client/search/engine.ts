@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import type { LabelWords, NameIndex, SearchQuery } from '../../search/index.ts';
-import { lazyNameTypos, NAME_TIERS, nameKey, parseSearchQuery, splitWords } from '../../search/index.ts';
+import { lazyNameTypos, NAME_TIERS, nameKey, parseSearchQuery, splitWords, TYPO_TIERS } from '../../search/index.ts';
 import type { FacetEntry, NamesFile, Texts } from '../../site/browser.ts';
 import { cleanText, KIND_LETTERS, usualNames } from '../../site/browser.ts';
 
@@ -33,8 +33,13 @@ export interface SearchStart {
 /** The search of one or several names files, independent of a browser. Positions count the terms of all files. */
 export interface Engine {
   readonly filters: readonly FilterChoices[];
-  /** @param further positions from the full text. Those without a matching name are appended, in their order. */
-  search(request: SearchRequest, further?: readonly number[]): SearchResult;
+  /**
+   * @param further positions from the full text. Those without a matching name are appended, in their order.
+   * @param before positions that precede all others
+   */
+  search(request: SearchRequest, further?: readonly number[], before?: readonly number[]): SearchResult;
+  /** Whether names match only if the text has a typo. */
+  hasOnlyTypos(text: string): boolean;
   /** @param recent paths of terms of the first file that the reader has opened. Unknown ones are omitted. */
   start(recent: readonly string[]): SearchStart;
 }
@@ -64,8 +69,9 @@ export function createJointEngine(sources: readonly SearchSource[]): Engine {
   };
   return {
     filters: narrowing.filters,
-    search({ text, chosen, limit }, further = []) {
-      const matches = [...new Set([...findNames(text), ...further])];
+    hasOnlyTypos: (text) => findNames(text).length > 0 && findInAll(text, parts, isWritten).next().done === true,
+    search({ text, chosen, limit }, further = [], before = []) {
+      const matches = [...new Set([...before, ...findNames(text), ...further])];
       const remaining = narrowing.left(matches, chosen);
       const words = splitWords(text);
       return {
@@ -102,16 +108,25 @@ function positionsOfPaths(paths: readonly string[], { identifiers }: NamesFile):
 function* findInAll(
   text: string,
   parts: readonly { readonly search: NameSearch; readonly offset: number }[],
+  isSearched: (tier: number) => boolean = () => true,
 ): Generator<number> {
   const query = parseSearchQuery(text);
   let hasBetter = false;
   for (const tier of parts[0]?.search.tiers.keys() ?? []) {
+    if (!isSearched(tier)) continue;
     const found = parts.flatMap(({ search, offset }) =>
       (search.tiers[tier]?.(query, hasBetter) ?? []).map((position) => offset + position),
     );
     hasBetter ||= found.length > 0;
     yield* found;
   }
+}
+
+const TIER_NAMES = Object.keys(NAME_TIERS);
+
+/** Whether a tier takes a text as it is written. */
+function isWritten(tier: number): boolean {
+  return !TYPO_TIERS.has(TIER_NAMES[tier] ?? '');
 }
 
 /** Finds terms by their names alone. */

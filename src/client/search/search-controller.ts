@@ -72,8 +72,11 @@ interface FurtherSearch {
   prepare(sources: readonly PlacedSource[]): void;
   /** Returns positions, best first. Opens the full text with the first query. */
   find(text: string, sources: readonly PlacedSource[]): Promise<readonly number[]>;
-  /** Searches the names in the other languages of the pages. Loads them with the first query that finds nothing in this one. */
-  findElsewhere(text: string, sources: readonly PlacedSource[]): Promise<Elsewhere | undefined>;
+  /**
+   * Searches the names in the other languages of the pages. Loads them with the first query that finds nothing in this one, or only what
+   * it would find with a typo. `exact`: without typos, and names alone.
+   */
+  findElsewhere(text: string, sources: readonly PlacedSource[], exact?: boolean): Promise<Elsewhere | undefined>;
 }
 
 /** What the names in another language find. */
@@ -123,12 +126,14 @@ function createFurtherSearch({ load, openNameWords, openFullText, send }: Furthe
     language: string,
     text: string,
     { file: own, offset }: PlacedSource,
+    exact: boolean,
   ): Promise<readonly (readonly [number, Shown])[]> {
     const other = await otherNames(own.otherLanguages[language] ?? '');
     if (other === undefined) return [];
     const { file, engine } = other;
-    const words = await nameWords(file);
-    const { rows } = engine.search({ text, chosen: {}, limit: MAX_ELSEWHERE }, words(splitWords(text)));
+    if (exact && engine.hasOnlyTypos(text)) return [];
+    const words = exact ? [] : (await nameWords(file))(splitWords(text));
+    const { rows } = engine.search({ text, chosen: {}, limit: MAX_ELSEWHERE }, words);
     const places = placesOf(own);
     return rows.flatMap(({ at, label, also }) => {
       const place = places.get(file.identifiers[at] ?? '');
@@ -136,10 +141,14 @@ function createFurtherSearch({ load, openNameWords, openFullText, send }: Furthe
     });
   }
 
-  async function findElsewhere(text: string, sources: readonly PlacedSource[]): Promise<Elsewhere | undefined> {
+  async function findElsewhere(
+    text: string,
+    sources: readonly PlacedSource[],
+    exact = false,
+  ): Promise<Elsewhere | undefined> {
     for (const language of new Set(sources.flatMap(({ file }) => Object.keys(file.otherLanguages)))) {
       const asked = sources.filter(({ file }) => language in file.otherLanguages);
-      const found = await Promise.all(asked.map((source) => inLanguage(language, text, source)));
+      const found = await Promise.all(asked.map((source) => inLanguage(language, text, source, exact)));
       if (found.some((names) => names.length > 0)) return { language, names: new Map(found.flat()) };
     }
     return undefined;
@@ -185,8 +194,10 @@ type QueryMessage = Extract<ToWorker, { kind: 'query' }>;
 interface Further {
   readonly text: string;
   readonly positions: readonly number[];
-  /** Absent: the language of the page finds something, or no language does. */
+  /** Absent: the language of the page finds something that is written like this, or no language does. */
   readonly elsewhere?: Elsewhere;
+  /** Whether the names in another language precede what is found by a typo. */
+  readonly isBefore?: true;
 }
 
 /** Runs the queries of a page. Drops results of all but the newest query. */
@@ -285,24 +296,32 @@ export class SearchController {
     await this.#sendLines(query, this.#sendRows(query, opened.engine, further), opened);
   }
 
-  /** If nothing matches in the language of the page, the names in another language. */
+  /**
+   * If nothing matches in the language of the page, the names in another language. If names match only by a typo, exact names in another
+   * language precede them.
+   */
   async #findFurther(text: string, { engine, sources }: Opened): Promise<Further> {
     const positions = await this.#furtherSearch.find(text, sources);
+    if (engine.hasOnlyTypos(text)) {
+      const exact = await this.#furtherSearch.findElsewhere(text, sources, true);
+      return { text, positions, ...(exact && { elsewhere: exact, isBefore: true }) };
+    }
     if (engine.search({ text, chosen: {}, limit: 0 }, positions).total > 0) return { text, positions };
     const elsewhere = await this.#furtherSearch.findElsewhere(text, sources);
     return { text, positions: [...(elsewhere?.names.keys() ?? [])], ...(elsewhere && { elsewhere }) };
   }
 
   #sendRows(query: QueryMessage, engine: Engine, further: Further | undefined): readonly Row[] {
-    const { rows, ...result } = engine.search(query, further?.positions);
     const { language, names } = further?.elsewhere ?? {};
+    const before = further?.isBefore ? names?.keys() : undefined;
+    const { rows, ...result } = engine.search(query, further?.positions, [...(before ?? [])]);
     this.#options.send({
       kind: 'result',
       turn: query.turn,
       settled: further !== undefined,
       ...result,
       rows: rows.map((row) => ({ ...row, ...(names?.has(row.at) && { also: names.get(row.at) as Shown }) })),
-      ...(language !== undefined && { language }),
+      ...(language !== undefined && !before && { language }),
     });
     return rows;
   }

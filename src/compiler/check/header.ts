@@ -13,7 +13,9 @@ export const headerRules: readonly CheckRule[] = [
       if (guessedTitle === undefined || ontology.terms.length === 0) return;
       const { iri } = ontology.header;
       const isHeader = iri !== undefined && !isBlankKey(iri);
-      const where = isHeader ? `${name(context, iri)} has no title` : 'The sources have no header with a title';
+      const where = isHeader
+        ? `${name(context, iri)} has no title`
+        : 'The sources have no header with a title that is about all of them';
       const fix = isHeader ? 'Add dcterms:title' : 'Add an owl:Ontology with dcterms:title';
       const message = `${where}, so the site is named ${quote(guessedTitle)}. ${fix}, or set "title" in publication.yaml.`;
       yield isHeader ? { subject: iri, message } : { message };

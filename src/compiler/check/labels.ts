@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../../base/text.ts';
-import type { Kind, Term, Text } from '../../ontology/model.ts';
+import type { Iri, Kind, Relation, Term, Text } from '../../ontology/model.ts';
 import { SHAPE_KINDS } from '../../ontology/model.ts';
 import { markdownUses } from '../../ontology/records.ts';
 import { splitIri } from '../../rdf/index.ts';
@@ -89,7 +89,7 @@ export const labelRules: readonly CheckRule[] = [
     code: 'no-definition',
     severity: 'warning',
     about:
-      'A term that is not deprecated has no definition, so readers must guess its meaning. Not reported of shapes, of classes that an equivalent class expression defines, and of the inverse of a property with a definition.',
+      'A term that is not deprecated has no definition, so readers must guess its meaning. Not reported of shapes, of classes that an equivalent class expression defines, of the inverse of a property with a definition, and of what is equivalent to a term with one (owl:equivalentClass, owl:equivalentProperty).',
     summary: (counts) => `${share(counts)} have no definition. Add them with skos:definition or rdfs:comment.`,
     *find(context) {
       for (const term of context.maintainedTerms) {
@@ -132,12 +132,15 @@ export const labelRules: readonly CheckRule[] = [
   },
 ];
 
-/** Whether axioms say what the term means: an equivalent class expression, or a property of which it is the inverse. */
-function isDefinedByAxiom({ class: facts, property }: Term, context: CheckContext): boolean {
+const EQUIVALENT: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty']);
+
+/** Whether axioms say what the term means: an equivalent class or property, or one of which it is the inverse. */
+function isDefinedByAxiom({ class: facts, property, alignments }: Term, context: CheckContext): boolean {
   if (facts !== undefined && facts.definedAs.length > 0) return true;
-  return (property?.inverses ?? []).some(
-    (inverse) => typeof inverse === 'string' && (context.term(inverse)?.definitions.length ?? 0) > 0,
-  );
+  const isDefined = (iri: Iri): boolean => (context.term(iri)?.definitions.length ?? 0) > 0;
+  const equivalents = alignments.flatMap(({ relation, target }) => (EQUIVALENT.has(relation) ? (target ?? []) : []));
+  const inverses = (property?.inverses ?? []).filter((inverse) => typeof inverse === 'string');
+  return [...equivalents, ...inverses].some(isDefined);
 }
 
 /** Whether a term is a shape alone. It tells what data must be like, and many have no name of their own. */

@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
 import type { ResourceKey } from '../../rdf/index.ts';
-import { owl, rdfs } from '../../rdf/names.ts';
-import { formatPath, readShapes } from '../../shacl/index.ts';
+import { owl, rdf, rdfs } from '../../rdf/names.ts';
+import { formatPath, readShapes, usesInShapes } from '../../shacl/index.ts';
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
@@ -15,7 +15,35 @@ export const shapeClassRules: readonly CheckRule[] = [
       'A shape requires instances of `rdfs:Resource`, `owl:Thing`, `rdfs:Literal` or a datatype. Validators infer none: a literal is an instance of no class, and a thing only of the classes that it states. Each is reported once.',
     find: unmetClasses,
   },
+  {
+    code: 'shape-kind-mismatch',
+    severity: 'warning',
+    about:
+      'A shape names a property where SHACL expects a class, such as in `sh:targetClass`, or a class where it expects a property. Not reported of a property that is the type of other resources.',
+    find: mismatchedKinds,
+  },
 ];
+
+/** One finding for each term and parameter, at the first shape. */
+function* mismatchedKinds(context: CheckContext): Generator<Finding> {
+  const reported = new Set<string>();
+  for (const { iri, kind, shape, parameter } of usesInShapes(readShapes(context.graph))) {
+    const kinds = context.kinds(iri);
+    const other = kind === 'class' ? 'property' : 'class';
+    if (!kinds?.includes(other) || kinds.includes(kind) || reported.has(`${parameter} ${iri}`)) continue;
+    if (context.graph.incoming(iri).some(({ predicate }) => predicate === rdf('type'))) continue;
+    reported.add(`${parameter} ${iri}`);
+    const message = `${parameter} ${name(context, iri)} names a ${other}, where SHACL expects a ${kind}. ${REMEDIES[parameter] ?? `Name a ${kind}.`}`;
+    yield { subject: shape, near: iri, message };
+  }
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  'sh:targetClass':
+    'Name a class. To apply it to all that have the property, write sh:targetSubjectsOf; to its values, sh:targetObjectsOf.',
+  'sh:targetSubjectsOf': 'Name a property. To apply it to the instances of the class, write sh:targetClass.',
+  'sh:targetObjectsOf': 'Name a property. To apply it to the instances of the class, write sh:targetClass.',
+};
 
 /** Classes of everything, of which hardly any data state that it is an instance. */
 const OF_EVERYTHING: ReadonlySet<Iri> = new Set([rdfs('Resource'), owl('Thing')]);

@@ -255,6 +255,8 @@ export interface HeaderWeights {
   readonly terms: ReadonlyMap<HeaderCandidate, number>;
   /** The same number. For an ontology without terms: the resources in its file that no other ontology claims. */
   readonly all: ReadonlyMap<HeaderCandidate, number>;
+  /** Of the terms that belong to it, the number in its own file: several headers can state the same namespace. */
+  readonly near: ReadonlyMap<HeaderCandidate, number>;
 }
 
 /** Counts what belongs to each candidate. Linear in the number of subjects. */
@@ -268,7 +270,13 @@ export function weighHeaders(
   const count = (it: HeaderCandidate): void => void weights.set(it, (weights.get(it) ?? 0) + 1);
   const claimants = createClaimants(graph, candidates);
   const unclaimed = new Map<string | undefined, number>();
-  for (const term of terms) for (const it of claimants(term)) count(it);
+  const near = new Map<HeaderCandidate, number>();
+  for (const term of terms) {
+    for (const it of claimants(term)) {
+      count(it);
+      if (origins.get(term)?.file === origins.get(it.key)?.file) near.set(it, (near.get(it) ?? 0) + 1);
+    }
+  }
   const claimed = new Map(weights);
   for (const subject of graph.subjects()) {
     if (isBlankKey(subject) || [...claimants(subject)].some(({ whole }) => whole)) continue;
@@ -278,7 +286,7 @@ export function weighHeaders(
   for (const it of candidates) {
     if (it.whole && weights.get(it) === 0) weights.set(it, unclaimed.get(origins.get(it.key)?.file) ?? 0);
   }
-  return { terms: claimed, all: weights };
+  return { terms: claimed, all: weights, near };
 }
 
 /** Creates a function that returns the candidates that claim a term. */

@@ -52,9 +52,14 @@ export function findOwnOntology(
   const bases = new Set(allCandidates.flatMap(({ key }) => basesOf(graph, key)));
   // A profile is about what it adds to the one that it extends.
   const ownCandidates = filterOrAll(allCandidates, ({ key }) => isOwn(key));
-  const candidates = filterOrAll(ownCandidates, ({ key }) => !bases.has(key));
   const headers = new Set(allCandidates.filter(({ whole }) => whole).map(({ key }) => key));
   const all = filterOrAll(vocabularyTerms(graph, headers), isOwn);
+  const candidates = withoutShapeFiles(
+    graph,
+    filterOrAll(ownCandidates, ({ key }) => !bases.has(key)),
+    new Set(all),
+    origins,
+  );
   const terms = ownTerms(graph, candidates, all, options.namespace);
   const header = options.header ?? findHeader(graph, candidates, terms, options.namespace, origins)?.key;
   const named = header === undefined ? [] : namedNamespaces(graph, header);
@@ -74,6 +79,27 @@ export function ownNamespace(graph: Graph, header: Iri | undefined): Iri | undef
   const kinds = readKinds(graph, () => false);
   const isOwn = (iri: Iri): boolean => splitIri(iri)[0] === own.namespace && kinds.of(iri).some(isVocabulary);
   return [...graph.subjects()].some(isOwn) ? own.namespace : undefined;
+}
+
+/**
+ * Omits the headers of files that describe shapes and no term, if an ontology has its header in a file with terms: the shapes are about
+ * those, and their header often states the same namespace.
+ */
+function withoutShapeFiles(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+  terms: ReadonlySet<Iri>,
+  origins: ReadonlyMap<ResourceKey, Origin>,
+): readonly HeaderCandidate[] {
+  const fileOf = (key: ResourceKey): string | undefined => origins.get(key)?.file;
+  const files = new Set(candidates.map(({ key }) => fileOf(key)));
+  if (files.size < 2) return candidates;
+  const withTerms = new Set([...terms].map(fileOf));
+  if (!candidates.some(({ key, whole }) => whole && withTerms.has(fileOf(key)))) return candidates;
+  const kinds = readKinds(graph, () => false);
+  const isShape = (key: ResourceKey): boolean => kinds.of(key).some((kind) => SHAPE_KINDS.includes(kind));
+  const withShapes = new Set([...graph.subjects()].filter((key) => !terms.has(key) && isShape(key)).map(fileOf));
+  return candidates.filter(({ key }) => !withShapes.has(fileOf(key)) || withTerms.has(fileOf(key)));
 }
 
 /** Returns the namespaces that a header states, as written and with the `#` or `/` that they can lack. */
@@ -136,6 +162,7 @@ const PART_SHARE = 1 / 2;
  * Chooses the resource that describes the whole ontology. In order of preference: an ontology of another publisher that imports those with
  * most terms; one without own terms that imports the others; the one with a dominant share of the terms; another that imports the others;
  * the only one with most terms. The last two need at least a third and a half. A standard's header is chosen only if no other has terms.
+ * None of several to which no term belongs and that differ in nothing but their names.
  */
 function chooseHeader(
   graph: Graph,
@@ -149,6 +176,7 @@ function chooseHeader(
   const pool = (owned.length > 0 ? owned : candidates.filter((it) => weight(it) > 0)).sort(
     (a, b) =>
       weight(b) - weight(a) ||
+      (weights.near.get(b) ?? 0) - (weights.near.get(a) ?? 0) ||
       a.rank - b.rank ||
       Number(b.titled) - Number(a.titled) ||
       compareCodePoints(a.key, b.key),
@@ -160,6 +188,8 @@ function chooseHeader(
   if (root && ownTerms(root) > 0 && isOtherPublisher(root, first)) return root;
   const isUmbrella = root && ownTerms(root) === 0 && pool.filter((it) => ownTerms(it) > 0).length > 1;
   if (isUmbrella) return root;
+  const isUnclear = ownTerms(first) === 0 && rest.some((it) => isPeer(it, first) && weight(it) === weight(first));
+  if (isUnclear) return root;
   if (first.whole && weight(first) >= DOMINANT_SHARE * terms) return first;
   if (root && weight(root) >= MIN_SHARE * terms) return root;
   // Concepts need not state that they are in the only scheme.
@@ -171,6 +201,13 @@ function chooseHeader(
   if (second === undefined) return first;
   // Two files with half of the terms each are equal parts: the folder has the name of both.
   return weight(first) >= share * terms && weight(first) > weight(second) ? first : undefined;
+}
+
+/** Whether nothing but their names tells the headers of two ontologies apart: a file of shapes can have one for each. */
+function isPeer(a: HeaderCandidate, b: HeaderCandidate): boolean {
+  return (
+    a !== b && a.whole && a.rank === b.rank && a.titled === b.titled && !a.aliases.some((it) => b.aliases.includes(it))
+  );
 }
 
 /** Counts the resources beside the terms that are instances of a class other than those of SKOS-XL, whose resources are texts of terms. */

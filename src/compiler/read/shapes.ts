@@ -16,7 +16,7 @@ import type {
 } from '../../ontology/model.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey } from '../../rdf/index.ts';
-import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
+import { owl, rdf, rdfs, skos, vann, xsd } from '../../rdf/names.ts';
 import { PARAMETER_NAMES, readShapes } from '../../shacl/index.ts';
 import type { Constraint, Path, Shape, Shapes } from '../../shacl/model.ts';
 import { sh } from '../../shacl/model.ts';
@@ -37,6 +37,9 @@ const ABOUT_SHAPES = [
 
 /** Statements of {@link ShapeNote}s that are texts. */
 const TEXT_NOTES = ['intent', 'agentInstruction', 'codeIdentifier'] as const;
+
+/** Usage notes. Those of node shapes are notes of the class or of the shape, as of any term. */
+const USAGE = [vann('usageNote'), skos('scopeNote')];
 
 /** The statements about a node shape that {@link ShapeFacts} contain. */
 export const SHAPE_PREDICATES: ReadonlySet<Iri> = new Set([...ABOUT_SHAPES, ...PARAMETER_NAMES.map(sh)]);
@@ -268,11 +271,13 @@ class FactsReader {
     };
   }
 
-  #notes({ key }: Shape): ShapeNote[] {
+  #notes({ key, path }: Shape): ShapeNote[] {
     const graph = this.#graph;
     const iris = sortByCodePoints(graph.iris(key, sh('unit')));
     const texts = TEXT_NOTES.map((kind) => ({ kind, texts: textsOf(graph, key, sh(kind)) }));
+    const usage = path === undefined ? [] : USAGE.flatMap((predicate) => textsOf(graph, key, predicate));
     return [
+      ...(usage.length > 0 ? [{ kind: 'usage', texts: usage } as const] : []),
       ...texts.filter((note) => note.texts.length > 0),
       ...(iris.length > 0 ? [{ kind: 'unit', iris } as const] : []),
     ];

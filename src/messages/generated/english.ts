@@ -765,6 +765,7 @@ export interface Messages {
     readonly annotations: TextWith<'type'>;
     readonly annotated: TextWith<'type'>;
     readonly notes: {
+      readonly usage: TextWith<'value'>;
       readonly intent: TextWith<'value'>;
       readonly agentInstruction: TextWith<'value'>;
       readonly codeIdentifier: TextWith<'value'>;

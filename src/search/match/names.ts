@@ -302,6 +302,9 @@ export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
   },
 };
 
+/** The tiers of {@link NAME_TIERS} that correct a query. */
+export const TYPO_TIERS: ReadonlySet<string> = new Set(['label with a typo', 'label with several typos']);
+
 /** Characters. Shorter words are rarely another number of each other: "as" and "a". */
 const MIN_SINGULAR = 3;
 

@@ -3,7 +3,7 @@ import type { Iri, Literal, ShapedField, ShapeRule, Term } from '../../ontology/
 import { rdf } from '../../rdf/names.ts';
 import type { Datatype } from './datatypes.ts';
 import { fieldOf } from './field.ts';
-import type { Generation, ShapeSource, Statement } from './lineage.ts';
+import type { FieldOwner, Generation, ShapeSource, Statement } from './lineage.ts';
 import { lineageOf } from './lineage.ts';
 
 /** The fields of records about instances of a class. All schemas of the class are written from it. */
@@ -13,6 +13,8 @@ export interface ClassShape {
   readonly key: string;
   /** The class's own before those of its ancestors, nearest first; the required ones of each first. */
   readonly fields: readonly ShapeField[];
+  /** What shapes require of `rdf:type`, which is `@type` in a record and no field. Absent: nothing. */
+  readonly types?: ShapeField;
   /** Number of further fields that are omitted because of the limit. */
   readonly omitted: number;
   /** What shapes of the class and its ancestors require of an instance as a whole. */
@@ -29,7 +31,7 @@ export interface ShapeField {
   /** Key in the published context. */
   readonly key: string;
   /** The class that has the property. */
-  readonly owner: Term;
+  readonly owner: FieldOwner;
   /** Meaning of strings in a record: IRI, name of a term, or literal with or without a coerced datatype. */
   readonly strings: 'iri' | 'name' | 'typed' | 'plain';
   /** The datatype of strings that are `typed`, and of numbers. */
@@ -104,12 +106,12 @@ export function classShape(term: Term, source: ShapeSource): ClassShape {
   const fields = owned
     .slice(0, MAX_FIELDS)
     .map(({ owner, property }) => fieldsOf(source)(statements(property))(owner)(property));
-  const sorted = [...Map.groupBy(fields, ({ owner }) => owner).values()].flatMap((own) => [
-    ...own.filter(isRequired),
-    ...own.filter((field) => !isRequired(field)),
-  ]);
+  const types = fields.find(({ property }) => property === rdf('type'));
+  const sorted = [
+    ...Map.groupBy(types ? fields.filter((field) => field !== types) : fields, ({ owner }) => owner).values(),
+  ].flatMap((own) => [...own.filter(isRequired), ...own.filter((field) => !isRequired(field))]);
   const omitted = countAll(generations) - fields.length;
-  return { term, key: source.keys.key(term), fields: sorted, omitted, rules, others };
+  return { term, key: source.keys.key(term), fields: sorted, ...(types && { types }), omitted, rules, others };
 }
 
 /** Whether a record must have the field. */
@@ -125,7 +127,7 @@ export function exactnessOf({ shaped }: ShapeField): true | undefined {
 /** Fields, which are equal in all classes that inherit the same list of statements, or none. */
 const fieldsOf = memoize((source: ShapeSource) =>
   memoize((statements: readonly Statement[]) =>
-    memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, statements, source))),
+    memoize((owner: FieldOwner) => memoizeByKey((property: Iri) => fieldOf(property, owner, statements, source))),
   ),
 );
 

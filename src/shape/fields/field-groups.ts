@@ -1,10 +1,10 @@
 import { memoize } from '../../base/work.ts';
-import type { Term } from '../../ontology/model.ts';
 import type { ClassShape, ShapeField } from './class-shape.ts';
+import type { FieldOwner } from './lineage.ts';
 
 /** The fields of one class, as the class itself or a descendant has them. */
 interface FieldGroup {
-  readonly owner: Term;
+  readonly owner: FieldOwner;
   readonly fields: readonly ShapeField[];
 }
 
@@ -22,7 +22,7 @@ export class FieldGroups {
     return [...Map.groupBy(fields, ({ owner }) => owner)].map(([owner, group]) => this.#position(owner, group));
   }
 
-  #position(owner: Term, fields: readonly ShapeField[]): number {
+  #position(owner: FieldOwner, fields: readonly ShapeField[]): number {
     const key = fields.map(this.#number).join();
     const known = this.#positions.get(key);
     if (known !== undefined) return known;

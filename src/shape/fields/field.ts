@@ -5,11 +5,16 @@ import { sh } from '../../shacl/model.ts';
 import type { Alternatives, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
 import type { Datatype, JsonInput } from './datatypes.ts';
 import { ANY_LITERAL, builtInDatatype } from './datatypes.ts';
-import type { Restriction, ShapeSource, Statement } from './lineage.ts';
+import type { FieldOwner, Restriction, ShapeSource, Statement } from './lineage.ts';
 import { forbidsValues, impliesAll, restrictionsIn, shapedIn, withoutImplied } from './lineage.ts';
 
 /** Creates the field of a property in a class: types and bounds. `statements`: of the class and its ancestors. */
-export function fieldOf(property: Iri, from: Term, statements: readonly Statement[], source: ShapeSource): ShapeField {
+export function fieldOf(
+  property: Iri,
+  from: FieldOwner,
+  statements: readonly Statement[],
+  source: ShapeSource,
+): ShapeField {
   const term = source.term(property);
   const restrictions = restrictionsIn(statements);
   const shaped = shapedIn(statements);

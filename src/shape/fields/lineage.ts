@@ -5,7 +5,9 @@ import type {
   Literal,
   Ontology,
   PropertyExpression,
+  ShapedClass,
   ShapedField,
+  ShapeFacts,
   ShapeRule,
   Term,
 } from '../../ontology/model.ts';
@@ -21,9 +23,23 @@ const MAX_INHERITED = 160;
 /** Limit of ancestors. */
 const MAX_ANCESTORS = 40;
 
+/** A class with fields: one of the ontology, or one of another of which only what shapes of the sources require is known. */
+export type FieldOwner = Term | ShapedClass;
+
+/** The term of a class with fields. undefined: it is of another ontology. */
+export function termOf(owner: FieldOwner): Term | undefined {
+  return 'identifier' in owner ? owner : undefined;
+}
+
+/** The key of a class with fields in the published context. */
+export function ownerKey(owner: FieldOwner, keys: ContextKeys): string {
+  const term = termOf(owner);
+  return term ? keys.key(term) : keys.external(owner.iri);
+}
+
 /** The properties of one class in a lineage, without those of nearer classes. */
 export interface Generation {
-  readonly owner: Term;
+  readonly owner: FieldOwner;
   readonly properties: readonly Iri[];
   /** Number of properties before the limit. If it is exceeded, of all properties of the owner. */
   readonly count: number;
@@ -41,15 +57,16 @@ export interface Lineage {
 }
 
 /** What a lineage looks up. */
-type LineageSource = Pick<ShapeSource, 'ontology' | 'term' | 'ownProperties'>;
+type LineageSource = Pick<ShapeSource, 'ontology' | 'term' | 'shaped' | 'ownProperties'>;
 
 /**
  * Returns a class and its ancestors with their properties: all own ones, and a limited number of inherited ones. A value set inherits
  * nothing from a universal class, because its values are names to choose from.
  */
-export function lineageOf(term: Term, { ontology, term: find, ownProperties: own }: LineageSource): Lineage {
-  const ancestors = ancestorsOf(term, { ontology, term: find });
-  const all = [term, ...ancestors].map((owner) => ({ owner, ...own(owner) }));
+export function lineageOf(term: Term, source: LineageSource): Lineage {
+  const { ownProperties: own } = source;
+  const owners: readonly FieldOwner[] = [term, ...ancestorsOf(term, source)];
+  const all = owners.map((owner) => ({ owner, ...own(owner) }));
   const [ownStatements = NO_STATEMENTS, ...inherited] = all.map(({ statements }) => statements);
   // Looked up for each property: most classes of a large ontology state nothing.
   const stated = inherited.filter(({ size }) => size > 0);
@@ -65,8 +82,8 @@ export function lineageOf(term: Term, { ontology, term: find, ownProperties: own
   }
   return {
     generations,
-    rules: [term, ...ancestors].flatMap(({ class: facts }) => facts?.shape?.rules ?? []),
-    others: [term, ...ancestors].flatMap(({ class: facts }) => facts?.shape?.fields.filter(isOther) ?? []),
+    rules: owners.flatMap((owner) => shapeFactsOf(owner)?.rules ?? []),
+    others: owners.flatMap((owner) => shapeFactsOf(owner)?.fields.filter(isOther) ?? []),
     statements: (property) => {
       const key = canonicalIri(property);
       const own = ownStatements.get(key) ?? NONE;
@@ -83,12 +100,21 @@ export function hasFields(term: Term, source: LineageSource): boolean {
   return [term, ...ancestorsOf(term, source)].some((owner) => source.ownProperties(owner).properties.length > 0);
 }
 
+/** What shapes require of the instances of a class. */
+function shapeFactsOf(owner: FieldOwner): ShapeFacts | undefined {
+  const term = termOf(owner);
+  return term ? term.class?.shape : (owner as ShapedClass).shape;
+}
+
 /** The ancestors from which a class inherits, nearest first. */
-function ancestorsOf(term: Term, { ontology, term: find }: Pick<ShapeSource, 'ontology' | 'term'>): readonly Term[] {
+function ancestorsOf(
+  term: Term,
+  { ontology, term: find, shaped }: Pick<ShapeSource, 'ontology' | 'term' | 'shaped'>,
+): readonly FieldOwner[] {
   const universal: ReadonlySet<Iri> = term.enumeration ? universalClasses(ontology) : new Set();
   return nearestAbove(term, find)
     .filter((iri) => !universal.has(canonicalIri(iri)))
-    .flatMap((iri) => find(iri) ?? []);
+    .flatMap((iri) => find(iri) ?? shaped(iri) ?? []);
 }
 
 const NONE: readonly Statement[] = [];
@@ -137,8 +163,10 @@ function takeUnseen(properties: readonly Iri[], seen: Set<Iri>, limit: number): 
 export interface ShapeSource {
   readonly ontology: Ontology;
   term(iri: Iri): Term | undefined;
+  /** A class of another ontology that is a target of shapes. */
+  shaped(iri: Iri): ShapedClass | undefined;
   readonly keys: ContextKeys;
-  ownProperties(owner: Term): OwnProperties;
+  ownProperties(owner: FieldOwner): OwnProperties;
 }
 
 /**
@@ -152,10 +180,12 @@ export function createShapeSource(
 ): ShapeSource {
   const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const term = (iri: Iri): Term | undefined => byIri.get(canonicalIri(iri));
-  const owned = new Map<Term, OwnProperties>();
+  const byTarget = new Map((ontology.shaped ?? []).map((shaped) => [canonicalIri(shaped.iri), shaped]));
+  const owned = new Map<FieldOwner, OwnProperties>();
   return {
     ontology,
     term,
+    shaped: (iri) => byTarget.get(canonicalIri(iri)),
     keys: createContextKeys(ontology),
     ownProperties: (owner) => {
       let own = owned.get(owner);
@@ -198,9 +228,10 @@ function isOther({ path }: ShapedField): boolean {
 const NO_STATEMENTS: ReadonlyMap<Iri, readonly Statement[]> = new Map();
 
 /** What the class itself states about properties, including restrictions inside intersections, by canonical IRI of the property. */
-function statementsOf(term: Term): ReadonlyMap<Iri, readonly Statement[]> {
-  const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
-  const fields = term.class?.shape?.fields ?? [];
+function statementsOf(owner: FieldOwner): ReadonlyMap<Iri, readonly Statement[]> {
+  const facts = termOf(owner)?.class;
+  const conditions = [...(facts?.conditions ?? []), ...(facts?.definedAs ?? [])];
+  const fields = shapeFactsOf(owner)?.fields ?? [];
   if (conditions.length === 0 && fields.length === 0) return NO_STATEMENTS;
   const statements = new Map<Iri, Statement[]>();
   const add = (property: PropertyExpression, statement: Statement): void => {
@@ -308,9 +339,9 @@ export interface OwnProperties {
 }
 
 /** The properties of the class itself, without inherited ones, in the order of the sources. */
-function ownProperties(term: Term, find: (iri: Iri) => Term | undefined): OwnProperties {
-  const statements = statementsOf(term);
-  const iris = new Map((term.class?.properties ?? []).map((iri) => [canonicalIri(iri), iri]));
+function ownProperties(owner: FieldOwner, find: (iri: Iri) => Term | undefined): OwnProperties {
+  const statements = statementsOf(owner);
+  const iris = new Map((termOf(owner)?.class?.properties ?? []).map((iri) => [canonicalIri(iri), iri]));
   for (const iri of statements.keys()) if (!iris.has(iri)) iris.set(iri, find(iri)?.iri ?? iri);
   return { properties: [...iris.values()], statements };
 }

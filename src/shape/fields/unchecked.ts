@@ -1,5 +1,6 @@
 import type { ClassExpression, Iri, ShapeConstraint, ShapedField, ShapeRule } from '../../ontology/model.ts';
 import { formatPath } from '../../shacl/index.ts';
+import { rdf, rdfs } from '../../rdf/names.ts';
 import { sh } from '../../shacl/model.ts';
 import { builtInDatatype, isPlain } from './datatypes.ts';
 import type { ClassShape, ShapeField, ValueType } from './class-shape.ts';
@@ -68,10 +69,19 @@ function ruleText(constraint: ShapeConstraint, name: NameOf): string[] {
   }
 }
 
+/** Node kinds that include IRIs. */
+const OF_IRIS: ReadonlySet<Iri> = new Set(['IRI', 'BlankNodeOrIRI', 'IRIOrLiteral'].map(sh));
+
+function facetText(facet: Iri, value: string): string {
+  return `sh:${facet.replace(/^.*[#/]/, '')} ${JSON.stringify(value)}`;
+}
+
 /** What a class expression requires that no schema of a single record can check. */
 function uncheckedType(type: ClassExpression, name: NameOf): string[] {
   switch (type.kind) {
     case 'class':
+      // No literal is an instance of a class in SHACL, which a schema that accepts literals does not check.
+      if (type.iri === rdfs('Literal')) return [`sh:class ${name(type.iri)}`];
       // Whether a referenced thing is an instance is stated elsewhere.
       return builtInDatatype(type.iri) || type.iri.startsWith(sh('')) ? [] : [`sh:class ${name(type.iri)}`];
     case 'shape':
@@ -83,8 +93,10 @@ function uncheckedType(type: ClassExpression, name: NameOf): string[] {
     case 'union':
       return uncheckedUnion(type.of, name);
     case 'oneOf':
-    case 'datatype':
       return [];
+    case 'datatype':
+      // A schema has patterns and lengths of literals, not of IRIs.
+      return OF_IRIS.has(type.on) ? type.facets.map(({ facet, value }) => facetText(facet, value.value)) : [];
     case 'other':
       return Object.keys(type.node)
         .filter((key) => !key.startsWith('@'))
@@ -125,12 +137,13 @@ function uncheckedFacets(type: ValueType, field: ShapeField): string[] {
 }
 
 /** What shapes require of an instance and its JSON Schema does not check: rules on the whole, and fields at paths that are no property. */
-export function uncheckedOfClass({ rules, others }: ClassShape, name: NameOf): string[] {
+export function uncheckedOfClass({ rules, others, types }: ClassShape, name: NameOf): string[] {
   const ofWhole = uncheckedRules(
     rules.filter(({ constraint }) => !isClosed(constraint)),
     name,
   );
   const paths = others.filter(isEnforced).map(({ path }) => `sh:path ${formatPath(path, name)}`);
+  if (types?.shaped.some(isEnforced)) paths.push(`sh:path ${name(rdf('type'))}`);
   return [...new Set([...ofWhole, ...paths])];
 }
 

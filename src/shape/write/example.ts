@@ -1,6 +1,8 @@
 import { memoize } from '../../base/work.ts';
 import type { Iri, Literal, Term } from '../../ontology/model.ts';
+import { isAbsoluteIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
+import { sh } from '../../shacl/model.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
 import type {
   Alternatives,
@@ -93,12 +95,35 @@ function createValues(
     case 'values':
       return (type.values ?? []).map((iri) => valueJson(iri, field.strings, source));
     case 'thing':
-      return Array.from({ length: count }, (_, at) => {
+      return sampleIris(type.named === 'iri' ? field : undefined, count).map((iri) => {
         const thing = createThing(type.class, source, createRecord);
         if (type.named === 'blank' && type.class === undefined) return {};
-        return type.named === 'iri' ? { '@id': `https://example.com/${at + 1}`, ...(thing as JsonRecord) } : thing;
+        return type.named === 'iri' ? { ...(thing as JsonRecord), '@id': iri } : thing;
       });
   }
+}
+
+/** Up to `count` distinct IRIs, which meet the pattern that the shapes of the field require of IRIs. */
+function sampleIris(field: ShapeField | undefined, count: number): readonly string[] {
+  const [pattern, ...others] = field ? patternsOfIris(field) : [];
+  const numbered = (start: string): string[] => Array.from({ length: count }, (_, at) => `${start}${at + 1}`);
+  if (pattern === undefined) return numbered('https://example.com/');
+  const sample = others.length === 0 ? sampleOf(pattern) : undefined;
+  if (sample === undefined || !isAbsoluteIri(sample)) return [];
+  // Where the pattern states the end, nothing can follow.
+  return count === 1 || pattern.includes('$') ? [sample] : numbered(sample);
+}
+
+/** The patterns that shapes require of values with an IRI. Those with flags count twice, because no sample is created for them. */
+function patternsOfIris({ shaped }: ShapeField): string[] {
+  const fillers = shaped
+    .flatMap(({ restrictions }) => restrictions.flatMap(asRestrictions))
+    .flatMap((each) => (each.kind === 'only' ? each.filler : []))
+    .flatMap((filler) => (filler.kind === 'intersection' ? filler.of : filler));
+  return fillers
+    .flatMap((filler) => (filler.kind === 'datatype' && filler.on.startsWith(sh('')) ? filler.facets : []))
+    .filter(({ facet }) => [sh('pattern'), sh('flags')].includes(facet))
+    .map(({ value }) => value.value);
 }
 
 function createThing(iri: string | undefined, source: ShapeSource, createRecord: CreateThing): JsonInput {
@@ -161,7 +186,13 @@ function composeRecord(shape: ClassShape, maxFields: number, source: ShapeSource
     if (Object.keys(requiredMembers).length + Object.keys(typicalMembers).length >= maxFields) break;
     Object.assign(typicalMembers, members([field], source));
   }
-  return { '@type': shape.key, ...requiredMembers, ...typicalMembers };
+  return { '@type': typesOf(shape, source), ...requiredMembers, ...typicalMembers };
+}
+
+/** The class, and the types that its shapes require beside it. */
+function typesOf({ key, types }: ClassShape, source: ShapeSource): JsonInput {
+  const required = (types?.some ?? []).flatMap(({ value }) => (value && 'iri' in value ? value.iri : []));
+  return toSingle([...new Set([key, ...required.map((iri) => typeName(iri, source))])]);
 }
 
 /** Whether the sources state a value of a field: an example, a default, or a required value. */

@@ -17,7 +17,7 @@ import { facetSchema } from '../fields/field.ts';
 import { FieldGroups } from '../fields/field-groups.ts';
 import { isClosed, namesIn, uncheckedOf, uncheckedOfClass } from '../fields/unchecked.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
-import { withoutImplied } from '../fields/lineage.ts';
+import { ownerKey, withoutImplied } from '../fields/lineage.ts';
 import type { SchemaWriterOptions } from './json-text.ts';
 import { sharedJsonParts, typeName, valueJson } from './json-text.ts';
 
@@ -496,7 +496,7 @@ export function toVocabularyJsonSchema(
     taken.add(name);
     return name;
   };
-  const groupNames = groups.all.map(({ owner }) => nameOf(`${source.keys.key(owner)}-fields`));
+  const groupNames = groups.all.map(({ owner }) => nameOf(`${ownerKey(owner, source.keys)}-fields`));
   const records = classes.map(({ shape, groups: own }) => ({
     key: shape.key,
     name: nameOf(`${shape.key}-record`),

@@ -101,6 +101,8 @@ class Sampler {
       ranges.push([from, isRange ? this.#member() : from]);
     }
     this.#at += 1;
+    // Any character: alone it is mostly meant as the dot that it is written with.
+    if (isNegated && ranges.map(([from]) => from).join('') === '\n\r' && !/[*+?{]/.test(this.#peek() ?? '')) return '.';
     const contains = (one: string): boolean => ranges.some(([from, to]) => from <= one && one <= to);
     const found = [...PREFERRED, ...(isNegated ? [] : ranges.map(([from]) => from))].find(
       (one) => contains(one) !== isNegated,

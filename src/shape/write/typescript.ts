@@ -7,6 +7,7 @@ import type { JsonInput } from '../fields/datatypes.ts';
 import { constantJson, datatypeName, isPlain } from '../fields/datatypes.ts';
 import { FieldGroups } from '../fields/field-groups.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
+import { ownerKey } from '../fields/lineage.ts';
 import type { SchemaWriterOptions } from './json-text.ts';
 import { fillLines, typeName, valueJson, wrap } from './json-text.ts';
 
@@ -258,7 +259,7 @@ export function toVocabularyTypeScript(
   const types = new TypeExpressions(source, options);
   const groups = new FieldGroups();
   const classes = Array.from(shapes, (shape) => ({ shape, name: types.record(shape), groups: groups.of(shape) }));
-  const names = groups.all.map(({ owner }, at) => types.helper(`${at}`, `${source.keys.key(owner)}Fields`));
+  const names = groups.all.map(({ owner }, at) => types.helper(`${at}`, `${ownerKey(owner, source.keys)}Fields`));
   const records = classes.map(({ shape, name, groups: own }) => {
     const bases = own.map((at) => names[at] ?? '').join(', ');
     const start = recordStart(shape, bases === '' ? name : `${name} extends ${bases}`, types, options);

@@ -1,5 +1,5 @@
 import type { Links } from '../index/links.ts';
-import { OPEN_API } from '../index/links.ts';
+import { AGENTS_PAGE, OPEN_API } from '../index/links.ts';
 import type { PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -602,6 +602,8 @@ export interface ApiOverview extends Omit<ReferenceView, 'operations' | 'errors'
   /** URL of the OpenAPI document. */
   readonly document: string;
   readonly operations: readonly OperationEntry[];
+  /** URL of what the page for agents says of the Model Context Protocol: tools, and how to connect. */
+  readonly mcp: string;
   /** URL of the page of errors, if there are some. */
   readonly errors?: string;
 }
@@ -625,6 +627,7 @@ function overviewOf({ operations, errors, ...view }: ReferenceView, index: Publi
     ...view,
     language: interfaceLanguage(index),
     document: links.to(OPEN_API),
+    mcp: `${links.to(AGENTS_PAGE)}#mcp`,
     operations: operations.map((operation) => {
       const { id, title, method, path, deprecated } = operation;
       const href = links.to(pathOf(operation));

@@ -61,12 +61,17 @@ export interface SeverityCount {
   readonly count: string;
 }
 
-function tableRows(index: PublicationIndex): VersionTableRow[] {
-  return versionRows(index).map(({ terms, counts, ...row }) => ({
+/** The releases, newest first, and what is not released, apart. */
+function tableRows(index: PublicationIndex): { readonly rows: VersionTableRow[]; readonly pending: VersionTableRow[] } {
+  const rows = versionRows(index).map(({ terms, counts, ...row }) => ({
     ...row,
     terms: number(terms, index.interface),
     severities: counts.severities.map(({ severity, count }) => ({ severity, count: number(count, index.interface) })),
   }));
+  return {
+    rows: rows.filter(({ date }) => date !== undefined),
+    pending: rows.filter(({ date }) => date === undefined),
+  };
 }
 
 /**
@@ -96,7 +101,7 @@ export const versionsPage = {
       /** Of a publication with releases. */
       ...(publication.history && { feeds: feedLinks(index) }),
       feed: links.page(CHANGES_FEED),
-      rows: changes.part === 1 ? tableRows(index) : [],
+      ...(changes.part === 1 ? tableRows(index) : { rows: [], pending: [] }),
       ...(changes.part === 1 && comparisonOf(index)),
       days: byDay(changes.items, index).map(({ date, created, modified }) => ({
         date,

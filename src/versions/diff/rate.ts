@@ -1,6 +1,14 @@
 import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { ClassExpression, Iri, Kind, PropertyFacts, Term, TermMapping } from '../../ontology/model.ts';
-import type { Alternatives, Lineage, QualifiedCount, ShapeField, Shapes, ValueType } from '../../shape/index.ts';
+import type {
+  Alternatives,
+  FieldOwner,
+  Lineage,
+  QualifiedCount,
+  ShapeField,
+  Shapes,
+  ValueType,
+} from '../../shape/index.ts';
 import { openShapes, restrictionsIn } from '../../shape/index.ts';
 import { canonicalIri, isLanguageIri, splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
@@ -518,7 +526,7 @@ function restrictedProperties(side: Side, owner: Iri): Iri[] {
   return [...new Set(generations.flatMap(({ owner: each }) => restrictedBy(each, shapes)))].map(side.newIri);
 }
 
-function restrictedBy(owner: Term, shapes: Shapes): Iri[] {
+function restrictedBy(owner: FieldOwner, shapes: Shapes): Iri[] {
   return [...shapes.ownProperties(owner).statements.values()].flatMap((statements) => {
     const [first] = restrictionsIn(statements);
     return typeof first?.property === 'string' ? [first.property] : [];

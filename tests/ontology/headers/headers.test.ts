@@ -11,6 +11,7 @@ const PREFIXES = `
 @prefix dct: <http://purl.org/dc/terms/> .
 @prefix vann: <http://purl.org/vocab/vann/> .
 @prefix voaf: <http://purl.org/vocommons/voaf#> .
+@prefix sh: <http://www.w3.org/ns/shacl#> .
 @prefix void: <http://rdfs.org/ns/void#> .
 @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
 `;
@@ -65,6 +66,47 @@ describe('the header of a source with several', () => {
       `<https://boats.example/${name}> a owl:Ontology ; dct:title "${name}" . ${classes(`https://boats.example/${name}#`, terms)}`;
     const { site } = await publish({ 'a.ttl': file('Hulls', count), 'b.ttl': file('Sails', 2) });
     expect(site.title).toEqual(title);
+  });
+
+  const shapes = (namespace: string): string =>
+    Array.from({ length: 4 }, (_, at) => `<${namespace}S${at}> a sh:NodeShape ; sh:targetClass <${BOATS}#C0> .`).join(
+      ' ',
+    );
+  const STATED = `vann:preferredNamespaceUri "${BOATS}#"`;
+
+  it.each([
+    ['the terms, not that of the shapes of the same namespace', `${BOATS}/core`, `https://boats.example/a-shapes/`],
+    ['the terms, although it states no namespace', `https://boats.example/z`, `https://boats.example/a-shapes/`, ''],
+  ])('is that of the file with %s', async (_, core, other, stated = STATED) => {
+    const files = {
+      'a.ttl': `<${other}> a owl:Ontology ; dct:title "Shapes" ; ${STATED} ; owl:versionInfo "9" . ${shapes(other)}`,
+      'b.ttl': `<${core}> a owl:Ontology ; dct:title "Boats" ; owl:versionInfo "2" ; ${stated} . ${classes(`${BOATS}#`, 3)}`,
+    };
+    const published = await publish(files);
+    expect([...facts(published), published.ontology.header.version]).toStrictEqual(['Boats', core, `${BOATS}#`, '2']);
+  });
+
+  it('is that of the file with the terms, not that of their restrictions', async () => {
+    const restrictions = classes(`${BOATS}#`, 3).replaceAll('a owl:Class', 'rdfs:subClassOf [ a owl:Restriction ]');
+    const files = {
+      'a.ttl': `<${BOATS}/a> a owl:Ontology ; dct:title "Restrictions" ; ${STATED} . ${restrictions}`,
+      'b.ttl': `<${BOATS}/b> a owl:Ontology ; dct:title "Boats" ; ${STATED} . ${classes(`${BOATS}#`, 3)}`,
+    };
+    expect(facts(await publish(files))[0]).toBe('Boats');
+  });
+
+  it('is that of the shapes if nothing else is described', async () => {
+    const other = 'https://boats.example/shapes/';
+    const turtle = `<${other}> a owl:Ontology ; dct:title "Shapes" . ${shapes(other)}`;
+    expect(facts(await publish({ 'a.ttl': turtle }))[0]).toBe('Shapes');
+  });
+
+  it('is none of those of single shapes in one file, but the folder', async () => {
+    const headers = ['Anchor', 'Buoy'].map(
+      (name) => `<${BOATS}/${name}Header> a owl:Ontology ; rdfs:label "${name}" .`,
+    );
+    const published = await publish({ 'a.ttl': headers.join('\n') + shapes(`${BOATS}/`) });
+    expect(published.site.title).toBe('harbour');
   });
 
   it('is the thesaurus, not the standard that describes it', async () => {

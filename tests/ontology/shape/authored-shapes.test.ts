@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Term } from '../../../src/ontology/model.ts';
 import { parseSource } from '../../../src/rdf/parse.ts';
 import { mergeSources } from '../../../src/rdf/index.ts';
 import { openShapes } from '../../../src/shape/index.ts';
@@ -34,6 +35,35 @@ describe('the JSON Schema of a class with shapes', () => {
     expect(valid).toBeGreaterThan(100);
   });
 
+  test('has the fields of the shapes of a class of another ontology above it', async () => {
+    const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix kilns: <https://kilns.example/k#> .
+      :Oven a owl:Class ; rdfs:subClassOf kilns:Kiln . :Stove a owl:Class ; rdfs:subClassOf :Oven . :Pot a owl:Class .
+      :KilnShape a sh:NodeShape ; sh:targetClass kilns:Kiln ; sh:property [ sh:path :code ; sh:datatype xsd:string ; sh:minCount 1 ; sh:maxCount 1 ] ,
+        [ sh:path kilns:heats ; sh:class :Pot ; sh:nodeKind sh:IRI ] .
+      :code a owl:DatatypeProperty . :lit a rdf:Property ; rdfs:domain :Oven .`;
+    const source = await sourceOf(turtle);
+    for (const name of ['Oven', 'Stove']) {
+      const { jsonSchema, typeScript, examples } = describeClass(name, source);
+      expect(JSON.parse(jsonSchema)).toMatchObject({
+        required: ['@type', 'code'],
+        properties: { code: { type: 'string' }, lit: {}, 'kilns:heats': {} },
+      });
+      expect(typeScript).toContain('code: string;');
+      expect(JSON.parse(examples[0]?.text ?? '')).toMatchObject({ '@type': name, code: 'Text' });
+    }
+    const shapes = mergeSources([await parseSource({ file: 'oven.ttl', text: PREFIXES + turtle }, { id: 's3' })]).graph;
+    const { disagreements, invalidExamples, valid } = await compareWithShapes(source, shapes, {
+      perClass: 300,
+      seed: 5,
+    });
+    expect(disagreements).toEqual([]);
+    expect(invalidExamples).toEqual([]);
+    expect(valid).toBeGreaterThan(50);
+    const { jsonSchema, typeScript } = openShapes(source.ontology).vocabulary(OPTIONS);
+    expect(jsonSchema().join('')).toContain('"kilns:Kiln-fields"');
+    expect(typeScript().join('')).toContain('KilnFields');
+  });
+
   test('has an example that states the types which SHACL does not infer', async () => {
     const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> .
       :Kiln a owl:Class , sh:NodeShape ; sh:property [ sh:path :about ; sh:class rdfs:Resource ; sh:minCount 1 ] ,
@@ -50,6 +80,48 @@ describe('the JSON Schema of a class with shapes', () => {
       about: { '@id': 'https://example.com/1', '@type': 'rdfs:Resource' },
       note: 'Text',
     });
+  });
+
+  test('has an example with IRIs that meet the patterns of their shapes, and lists what no literal meets', async () => {
+    const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> .
+      :Kiln a owl:Class , sh:NodeShape ; sh:property
+        [ sh:path :theme ; sh:pattern "https://codes.example/(theme|topic)/" ; sh:minCount 1 ] ,
+        [ sh:path :kind ; sh:nodeKind sh:IRI ; sh:pattern "^https://codes.example/k[0-9]{2}$" ; sh:minCount 1 ; sh:maxCount 1 ] ,
+        [ sh:path :code ; sh:class rdfs:Literal ] .
+      :theme a rdf:Property . :kind a rdf:Property . :code a rdf:Property .`;
+    const source = await sourceOf(turtle);
+    const shapes = mergeSources([await parseSource({ file: 'kiln.ttl', text: PREFIXES + turtle }, { id: 's4' })]).graph;
+    const { disagreements, invalidExamples, listed } = await compareWithShapes(source, shapes, {
+      perClass: 200,
+      seed: 4,
+    });
+    expect({ disagreements, invalidExamples }).toEqual({ disagreements: [], invalidExamples: [] });
+    expect(listed).toBeGreaterThan(10);
+    const [{ text = '' } = {}] = describeClass('Kiln', source).examples;
+    expect(JSON.parse(text)).toMatchObject({
+      theme: { '@id': 'https://codes.example/theme/' },
+      kind: { '@id': expect.stringMatching(/^https:\/\/codes\.example\/k\d{2}$/) as unknown },
+    });
+  });
+
+  test('has types that shapes require in @type, and no member rdf:type', async () => {
+    const turtle = `@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix kilns: <https://kilns.example/k#> .
+      :Kiln a owl:Class , sh:NodeShape ; sh:property [ sh:path rdf:type ; sh:hasValue kilns:Device ] , [ sh:path :code ; sh:minCount 1 ] .
+      :code a rdf:Property .`;
+    const source = await sourceOf(turtle);
+    const shapes = mergeSources([await parseSource({ file: 'kiln.ttl', text: PREFIXES + turtle }, { id: 's5' })]).graph;
+    const { disagreements, invalidExamples, valid } = await compareWithShapes(source, shapes, {
+      perClass: 100,
+      seed: 6,
+    });
+    expect({ disagreements, invalidExamples }).toEqual({ disagreements: [], invalidExamples: [] });
+    expect(valid).toBeGreaterThan(10);
+    const { jsonSchema, typeScript, examples } = describeClass('Kiln', source);
+    expect(JSON.parse(examples[0]?.text ?? '')).toMatchObject({ '@type': ['Kiln', 'kilns:Device'], code: 'Text' });
+    expect(jsonSchema + typeScript).not.toContain('"rdf:type"');
+    const [kiln] = source.ontology.terms.filter(({ identifier }) => identifier === 'Kiln');
+    const { unchecked } = openShapes(source.ontology).schemas(kiln as Term, OPTIONS);
+    expect(unchecked).toEqual([{ constraints: ['sh:path rdf:type'] }]);
   });
 
   test('accepts exactly what the shapes accept, but for constraints that it lists', async () => {

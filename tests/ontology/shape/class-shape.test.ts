@@ -34,7 +34,7 @@ function fieldText({ key, owner, strings, types, min, max, some }: ShapeField): 
       : each.types.map((group) => group.map(typeWords).join(' or ')).join(' and ');
     return ` with ${each.min}..${each.max ?? '*'} ${what}`;
   });
-  return `${key} of ${owner.identifier}: ${counts} ${whole || 'anything'}${parts.join('')} (${strings})`;
+  return `${key} of ${'identifier' in owner ? owner.identifier : `<${owner.iri}>`}: ${counts} ${whole || 'anything'}${parts.join('')} (${strings})`;
 }
 
 function typeWords(type: ShapeField['types'][number][number]): string {

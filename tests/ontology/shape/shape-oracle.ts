@@ -149,7 +149,7 @@ export async function compareWithShapes(
 ): Promise<OracleResult> {
   const random = randomNumbers(seed);
   const classes = source.ontology.terms
-    .filter((term) => term.class?.shape !== undefined && !term.class.datatype)
+    .filter((term) => term.class && !term.class.datatype && isShaped(term, source))
     .slice(0, limit);
   const { '@context': context } = JSON.parse(toContext(source.ontology)) as { '@context': jsonld.ContextDefinition };
   const samples = classes.flatMap((term) => {
@@ -196,6 +196,11 @@ export async function compareWithShapes(
   return { cases: samples.length, valid, listed, disagreements, invalidExamples, quads, verdicts };
 }
 
+/** Whether a class has fields from shapes, its own or those of a class above it. */
+function isShaped(term: Term, source: ShapeSource): boolean {
+  return term.class?.shape !== undefined || classShape(term, source).fields.some(({ shaped }) => shaped.length > 0);
+}
+
 function compile(shape: ClassShape, source: ShapeSource): (record: Json) => readonly string[] {
   const { $id: _, ...schema } = JSON.parse(toJsonSchema(shape, source, OPTIONS).join('')) as Json;
   const validate = new Ajv2020({ strict: true, strictTypes: false, allErrors: true }).compile(schema);
@@ -211,6 +216,7 @@ function isUnchecked(result: ShapeResult, shape: ClassShape, source: ShapeSource
   const field = path?.kind === 'predicate' ? shape.fields.find(({ property }) => property === path.iri) : undefined;
   const lists = [...uncheckedOfClass(shape, name), ...(field ? uncheckedOf(field, name) : [])];
   if (path !== undefined && path.kind !== 'predicate') return lists.some((each) => each.startsWith('sh:path'));
+  if (path?.iri === rdf('type') && parameter !== 'sh:closed') return lists.some((each) => each.startsWith('sh:path'));
   // A closed shape that does not ignore the type refuses every record.
   if (parameter === 'sh:closed') return path?.kind === 'predicate' && path.iri === rdf('type');
   // A node shape that only names a class is shown as that class.

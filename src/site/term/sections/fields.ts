@@ -1,7 +1,7 @@
 import { memoize } from '../../../base/work.ts';
 import type { LocalizedText, Phrase, Ref } from '../../../messages/messages.ts';
 import type { Iri, ShapedField, Term } from '../../../ontology/model.ts';
-import type { Lineage, Restriction, Statement } from '../../../shape/index.ts';
+import type { FieldOwner, Lineage, Restriction, Statement } from '../../../shape/index.ts';
 import { countOf, restrictionsIn, shapedIn } from '../../../shape/index.ts';
 import { wordingOf } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
@@ -333,10 +333,17 @@ function fieldGroups(term: Term, index: PublicationIndex): FieldGroup[] {
       own.push(...(isArranged(term) ? arrangedGroups(term, rows, lineage, index) : [groupOf([...rows, ...others])]));
       continue;
     }
-    const more = rows.length === count ? {} : { more: `${index.links.term(owner.identifier)}#fields` };
-    inherited.push({ from: index.ref(owner.iri), ...groupOf(rows), count, ...more });
+    const more = rows.length === count ? undefined : pageOfFields(owner, index);
+    inherited.push({ from: index.ref(owner.iri), ...groupOf(rows), count, ...(more !== undefined && { more }) });
   }
   return folded([...own, ...inherited]);
+}
+
+/** The page with all fields of a class. Those of a class of another ontology are on the page of its shape. */
+function pageOfFields(owner: FieldOwner, index: PublicationIndex): string | undefined {
+  if ('identifier' in owner) return `${index.links.term(owner.identifier)}#fields`;
+  const [shape] = owner.shape.shapes.flatMap((iri) => index.term(iri) ?? []);
+  return shape && `${index.links.term(shape.identifier)}#constraints`;
 }
 
 /** Rows, the required ones first. */
