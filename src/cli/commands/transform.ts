@@ -6,14 +6,14 @@ import type { PublishedSchema } from '../../mappings/index.ts';
 import { createMappingVocabulary, livenessOf, mappingTables, omittedParts } from '../../mappings/index.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { FieldCount, FileProgress, FileResult, InputFormat, OutputFormat } from '../../records/index.ts';
+import type { FieldCount, FileJob, FileProgress, FileResult, InputFormat, OutputFormat } from '../../records/index.ts';
 import { INPUT_FORMATS, InputError, OUTPUT_FORMATS, TooManyRejects, transformFile } from '../../records/index.ts';
 import { commandLine } from '../command/commands.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import { inputOptions, requireInput } from '../command/input-options.ts';
 import type { OptionValues } from '../command/parse.ts';
 import { rejectErrors } from '../command/issues.ts';
-import { parseCommand, readCount } from '../command/parse.ts';
+import { parseCommand, readCount, readList } from '../command/parse.ts';
 import { interruptible } from '../command/signals.ts';
 import { createProgress, seconds } from '../command/terminal.ts';
 import { moduleUrl, userPath } from '../installation/root.ts';
@@ -34,6 +34,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const threads = values.cores === undefined ? undefined : readCount('cores', values.cores);
   const maxRejects = readMaxRejects(values['max-rejects']);
   const delimiter = readDelimiter(values.delimiter);
+  const added = readColumns(values, files.inputFormat);
   const { publication, schemas, module } = await readSchemas(values);
   const pair = findPair(from, to, values.domain, schemas);
   const validators = await module(pair);
@@ -57,6 +58,7 @@ export async function main(argv: readonly string[]): Promise<number> {
         delimiter,
         encoding: values.encoding,
         group: values.group,
+        added,
         resume: values.resume !== undefined,
         schemas: pair,
         validators,
@@ -264,6 +266,19 @@ function readDelimiter(value: string | undefined): string | undefined {
   if (delimiter.length !== 1)
     throw new UsageError(`--delimiter is ${JSON.stringify(value)}; expected one character, such as ";" or tab.`);
   return delimiter;
+}
+
+/** Columns that the table lacks: `Currency=EUR`. */
+function readColumns({ column }: OptionValues, format: InputFormat): FileJob['added'] {
+  const columns = readList(column);
+  if (columns.length > 0 && format !== 'csv' && format !== 'tsv')
+    throw new UsageError(`--column is for tables, and the input is ${format}.`);
+  return columns.map((text) => {
+    const at = text.indexOf('=');
+    if (at < 1 || at === text.length - 1)
+      throw new UsageError(`--column is ${JSON.stringify(text)}; expected a name and a value, such as Currency=EUR.`);
+    return { name: text.slice(0, at), value: text.slice(at + 1) };
+  });
 }
 
 function readMaxRejects(value: string | undefined): number | undefined {
