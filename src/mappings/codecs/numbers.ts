@@ -114,10 +114,10 @@ export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
     describe: () => 'number; whether there is any',
     examples: [
       {
-        codec: '[sign, { enum: { positive: InStock, zero: OutOfStock, negative: OutOfStock } }]',
-        note: 'whether a number is above or below zero, for fields that are only read',
+        codec: 'sign',
+        note: '`positive`, `zero` or `negative`, for a table of fields that are only read',
         outside: 12,
-        ontology: 'InStock',
+        ontology: 'positive',
         written: 1,
       },
     ],
