@@ -21,7 +21,7 @@ const TRAY = {
   images: [{ src: 'https://shop.example/tray.jpg', alt: '' }],
   currency: 'EUR',
 };
-const SALE = { on_sale: true, price: '39.00', date_on_sale_to: '2026-12-24T23:59:59' };
+const SALE = { on_sale: true, price: '39.00' };
 
 const to = (target: string, members: JsonObject) =>
   carry('listings', 'woocommerce', target, { ...TRAY, ...members } as Json);
