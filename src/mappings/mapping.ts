@@ -126,6 +126,8 @@ export interface Part {
     readonly except: readonly string[];
     /** Member → path: not inherited by a part with a value there. */
     readonly unless: Readonly<Record<string, ExternalPath>>;
+    /** Member of the whole → its name in a part. */
+    readonly as: Readonly<Record<string, string>>;
   };
   /** How written records become one. */
   readonly join?: PartJoin;
@@ -394,6 +396,8 @@ export type CodecStep =
   | { readonly codec: 'number-string'; readonly decimals?: number }
   | { readonly codec: 'score' }
   | { readonly codec: 'digits' }
+  | { readonly codec: 'sign' }
+  | { readonly codec: 'gtin' }
   | { readonly codec: 'street'; readonly order: 'number-first' | 'number-last' }
   | { readonly codec: 'boolean-string'; readonly true: string; readonly false: string }
   | { readonly codec: 'date'; readonly format: string }

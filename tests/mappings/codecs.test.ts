@@ -387,6 +387,18 @@ const CASES: readonly Case[] = [
     ontology: fc.oneof(fc.nat().map(String), fc.constantFrom('007', '', 'ext 2')),
   },
   {
+    name: 'sign',
+    steps: [{ codec: 'sign' }],
+    outside: fc.oneof(fc.integer(), fc.double({ noNaN: true })),
+    ontology: fc.constantFrom('positive', 'zero', 'negative', 'none'),
+  },
+  {
+    name: 'gtin',
+    steps: [{ codec: 'gtin' }],
+    outside: fc.constantFrom('4006381333931', '4006381333930', '96385074', '1234_pink', '00000000', '036000291452'),
+    ontology: fc.constantFrom('4006381333931', '10614141000415', '123'),
+  },
+  {
     name: 'street with the number first',
     steps: [{ codec: 'street', order: 'number-first' }],
     outside: fc.constantFrom('30 Bride Lane', 'Bride Lane, 30', 'Bride Lane', '1a 5th Avenue', '', '12-14 High Street'),

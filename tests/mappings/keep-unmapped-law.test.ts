@@ -108,7 +108,7 @@ function withAdditions(record: Json, additions: readonly Addition[]): { record: 
     const chosen = objects[at % Math.max(1, objects.length)];
     if (chosen === undefined || Object.hasOwn(chosen.value as JsonObject, name)) return [];
     (chosen.value as Record<string, Json>)[name] = SHAPES[shape](text);
-    return [{ text, path: [...chosen.path, name] }];
+    return [{ text, path: [...chosen.path, name].filter((one) => !/^\d+$/.test(one)) }];
   });
   return { record: copy, markers };
 }

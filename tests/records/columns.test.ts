@@ -14,7 +14,7 @@ const SCHEMA: JsonObject = {
     made: { type: 'string', format: 'date' },
     seen: { type: 'string', format: 'date-time' },
     tags: { type: 'array', items: { type: 'string' } },
-    images: { type: 'array', items: { type: 'object', properties: { url: { type: 'string' } } } },
+    images: { type: 'array', items: { type: 'object', properties: { url: { type: 'string' }, alt: { type: 'string' } } } },
     size: { type: 'object' },
     code: { type: ['string', 'number'] },
   },
@@ -129,4 +129,20 @@ test('the cells of a record are at its paths, and are read again from there', ()
     ['images.1.url', 'v'],
     ['size.x.y', true],
   ]);
+});
+
+test('a column that is not in the table makes no item of its own', () => {
+  const mapping = { ...fixtureMapping('geojson'), table: {} };
+  const schema: SchemaFile = { name: 'trade/crate', file: 'crate.yaml', mapping, jsonSchema: SCHEMA, examples: [] };
+  const { columns } = readColumns(['name', 'images.url', 'images.alt', 'size.unit'], schema, 2);
+  expect(
+    recordOf(columns, [
+      ['Crate', 'a.jpg', 'Front', 'cm'],
+      ['', '', 'Front', 'cm'],
+    ]),
+  ).toEqual({
+    name: 'Crate',
+    images: [{ url: 'a.jpg', alt: 'Front' }],
+    size: { unit: 'cm' },
+  });
 });

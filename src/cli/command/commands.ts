@@ -130,6 +130,7 @@ export const COMMANDS = {
       'delimiter',
       'encoding',
       'group',
+      'column',
       'keep-unmapped',
       'rejects',
       'max-rejects',
@@ -390,6 +391,12 @@ export const OPTIONS = {
   delimiter: { type: 'string', value: 'CHAR', help: 'what separates cells (default: as in the first line)' },
   encoding: { type: 'string', value: 'NAME', help: 'encoding of a table (default: UTF-8 or Windows-1252)' },
   group: { type: 'string', value: 'COLUMN', help: 'column that is the same in all rows of a record' },
+  column: {
+    type: 'string',
+    value: 'NAME=VALUE',
+    repeatable: true,
+    help: 'add a column to a table, with {Other} for the cell of another one',
+  },
   'keep-unmapped': { type: 'boolean', help: 'keep members that the mapping does not read at their paths' },
   rejects: { type: 'string', value: 'FILE', help: 'write refused records to this file, with their lines and errors' },
   pipe: {

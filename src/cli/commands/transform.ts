@@ -5,7 +5,15 @@ import { didYouMean, printable } from '../../base/text.ts';
 import type { PublishedSchema } from '../../mappings/index.ts';
 import { createMappingVocabulary, livenessOf, mappingTables, omittedParts } from '../../mappings/index.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
-import type { FieldCount, FileProgress, FileResult, InputFormat, OutputFormat, PipeJob } from '../../records/index.ts';
+import type {
+  FieldCount,
+  FileJob,
+  FileProgress,
+  FileResult,
+  InputFormat,
+  OutputFormat,
+  PipeJob,
+} from '../../records/index.ts';
 import {
   answerLines,
   INPUT_FORMATS,
@@ -19,7 +27,7 @@ import { CommandError, UsageError } from '../command/failure.ts';
 import { inputOptions, requireInput } from '../command/input-options.ts';
 import type { OptionValues } from '../command/parse.ts';
 import { rejectErrors } from '../command/issues.ts';
-import { parseCommand, readCount } from '../command/parse.ts';
+import { parseCommand, readCount, readList } from '../command/parse.ts';
 import { interruptible } from '../command/signals.ts';
 import { createProgress, seconds } from '../command/terminal.ts';
 import { moduleUrl, packageVersion, userPath } from '../installation/root.ts';
@@ -41,6 +49,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const threads = values.cores === undefined ? undefined : readCount('cores', values.cores);
   const maxRejects = readMaxRejects(values['max-rejects']);
   const delimiter = readDelimiter(values.delimiter);
+  const added = files ? readColumns(values, files.inputFormat) : [];
   const { pair, live, validators } = await readPair(from, to, values);
   const names = { domain: pair[0].mapping.domain, from: pair[0].mapping.schema, to: pair[1].mapping.schema };
   const keepUnmapped = values['keep-unmapped'] !== undefined;
@@ -64,6 +73,7 @@ export async function main(argv: readonly string[]): Promise<number> {
         delimiter,
         encoding: values.encoding,
         group: values.group,
+        added,
         resume: values.resume !== undefined,
         schemas: pair,
         validators,
@@ -96,6 +106,7 @@ const FILE_OPTIONS = [
   'delimiter',
   'encoding',
   'group',
+  'column',
   'rejects',
   'max-rejects',
   'losses',
@@ -307,6 +318,19 @@ function readDelimiter(value: string | undefined): string | undefined {
   if (delimiter.length !== 1)
     throw new UsageError(`--delimiter is ${JSON.stringify(value)}; expected one character, such as ";" or tab.`);
   return delimiter;
+}
+
+/** Columns that the table lacks: `Currency=EUR`. */
+function readColumns({ column }: OptionValues, format: InputFormat): FileJob['added'] {
+  const columns = readList(column);
+  if (columns.length > 0 && format !== 'csv' && format !== 'tsv')
+    throw new UsageError(`--column is for tables, and the input is ${format}.`);
+  return columns.map((text) => {
+    const at = text.indexOf('=');
+    if (at < 1 || at === text.length - 1)
+      throw new UsageError(`--column is ${JSON.stringify(text)}; expected a name and a value, such as Currency=EUR.`);
+    return { name: text.slice(0, at), value: text.slice(at + 1) };
+  });
 }
 
 function readMaxRejects(value: string | undefined): number | undefined {

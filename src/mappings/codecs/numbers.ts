@@ -16,7 +16,7 @@ import { CodecRefusal, PLAIN } from './codec.ts';
 import { decimals, factor, optionsOf, unitTable, word } from './options.ts';
 
 export const numberCodecs: CodecRows<
-  'number' | 'number-string' | 'digits' | 'score' | 'unit' | 'quantity' | 'measure' | 'geo-uri' | 'geometry'
+  'number' | 'number-string' | 'digits' | 'sign' | 'score' | 'unit' | 'quantity' | 'measure' | 'geo-uri' | 'geometry'
 > = {
   number: { returns: 'number', changes: 'nothing', rejects: true, accepts: 'some', ...PLAIN, create: number },
   'number-string': {
@@ -28,6 +28,7 @@ export const numberCodecs: CodecRows<
     create: numberString,
   },
   digits: { returns: 'string', changes: 'form', rejects: true, accepts: 'some', ...PLAIN, create: digits },
+  sign: { returns: 'string', changes: 'some', rejects: true, accepts: 'some', ...PLAIN, create: sign },
   score: {
     returns: { pair: ['number', 'number'], of: ['the score', 'the best score'] },
     changes: 'numbers',
@@ -105,6 +106,19 @@ export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
         note: 'a whole number whose digits are a text in the ontology',
         outside: 204,
         ontology: '204',
+      },
+    ],
+  },
+  sign: {
+    plain: { codec: 'sign' },
+    describe: () => 'number; whether there is any',
+    examples: [
+      {
+        codec: 'sign',
+        note: '`positive`, `zero` or `negative`, for a table of fields that are only read',
+        outside: 12,
+        ontology: 'positive',
+        written: 1,
       },
     ],
   },
@@ -270,6 +284,22 @@ function digits(): Conversion {
     typeof value === 'string' && up(Number(value)) === value ? Number(value) : refused;
   return { up, down, domain: { type: 'integer', minimum: 0 } };
 }
+
+/** The sign of a number. Of a sign the nearest whole number is written, so only fields that are only read have a use for it. */
+function sign(): Conversion {
+  const refused = new CodecRefusal('a number');
+  const unwritable = new CodecRefusal(`one of ${Object.keys(SIGNS).join(', ')}`);
+  return {
+    up: (value) => {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return refused;
+      return value > 0 ? 'positive' : value < 0 ? 'negative' : 'zero';
+    },
+    down: (value) => (typeof value === 'string' && Object.hasOwn(SIGNS, value) ? (SIGNS[value] ?? 0) : unwritable),
+    domain: { type: 'number' },
+  };
+}
+
+const SIGNS: Readonly<Record<string, number>> = { positive: 1, zero: 0, negative: -1 };
 
 /** A score with the best score of its scale, in one text: `"4.5/5"` ↔ 4.5 and 5. A score above the best is none. */
 function score(): Conversion {

@@ -8,7 +8,7 @@ import { CodecRefusal, PLAIN } from './codec.ts';
 import { concretePath, optionsOf, quoted, scalar, word } from './options.ts';
 
 export const textCodecs: CodecRows<
-  'text' | 'filled' | 'missing' | 'language-map' | 'split' | 'street' | 'list' | 'prefix' | 'uuid' | 'length'
+  'text' | 'filled' | 'missing' | 'language-map' | 'split' | 'street' | 'list' | 'prefix' | 'uuid' | 'length' | 'gtin'
 > = {
   text: {
     returns: 'string',
@@ -19,6 +19,7 @@ export const textCodecs: CodecRows<
     terms: {},
     create: text,
   },
+  gtin: { returns: 'string', changes: 'nothing', rejects: true, accepts: 'some', ...PLAIN, create: gtin },
   filled: { returns: 'string', changes: 'nothing', rejects: false, accepts: 'some', ...PLAIN, create: filled },
   missing: { returns: 'any', changes: 'nothing', rejects: false, accepts: 'some', ...PLAIN, create: missing },
   'language-map': {
@@ -101,6 +102,18 @@ export const textFormats: CodecFormats<keyof typeof textCodecs> = {
         outside: { lang: 'de', text: 'Haus' },
         ontology: { '@value': 'Haus', '@language': 'de' },
         written: { text: 'Haus', lang: 'de' },
+      },
+    ],
+  },
+  gtin: {
+    plain: { codec: 'gtin' },
+    describe: () => 'number of a barcode, with its check digit',
+    examples: [
+      {
+        codec: 'gtin',
+        note: 'the number of a barcode, of 8, 12, 13 or 14 digits; others, and those with a wrong check digit, are rejected',
+        outside: '4006381333931',
+        ontology: '4006381333931',
       },
     ],
   },
@@ -429,6 +442,19 @@ function missing({ values }: { readonly values: readonly Json[] }): Conversion {
   );
   const same = (value: Json): Json | CodecRefusal => (values.includes(value) ? refused : value);
   return { up: same, down: same, missing: values, domain: {} };
+}
+
+/** A Global Trade Item Number, as text: https://ref.gs1.org/standards/genspecs/, section 7.9. */
+function gtin(): Conversion {
+  const same = sameIf('a number of 8, 12, 13 or 14 digits, of which the last is the check digit', isGtin);
+  return { up: same, down: same, domain: { type: 'string', pattern: '^([0-9]{8}|[0-9]{12,14})$' } };
+}
+
+function isGtin(value: Json): boolean {
+  if (typeof value !== 'string' || !/^(?:\d{8}|\d{12,14})$/.test(value)) return false;
+  // From the right, every second digit counts three times, beginning beside the check digit.
+  const sum = [...value].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0 && sum > 0;
 }
 
 /** Accepts values that meet a condition, unchanged. */

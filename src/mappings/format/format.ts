@@ -405,6 +405,10 @@ const part = z.union([
           .record(word, path)
           .default({})
           .describe('Member → path: a part with a value there does not get the member. { url: offers.*.url }'),
+        as: z
+          .record(word, word)
+          .default({})
+          .describe('Member of the whole → its name in a part, which may have one of that name. { title: product_title }'),
       })
       .optional()
       .describe('A part has the members of the whole that it lacks. Otherwise it has the whole in the member "whole".'),

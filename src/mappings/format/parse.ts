@@ -217,7 +217,7 @@ function readPart(written: PartFile, location: Path, report: Report): Part {
   return {
     path: read,
     ...(whole !== undefined && { whole }),
-    ...(inherits && { inherits: { except: inherits.except, unless: Object.fromEntries(unless) as Unless } }),
+    ...(inherits && { inherits: { ...inherits, unless: Object.fromEntries(unless) as Unless } }),
     ...(join && { join }),
   };
 }

@@ -80,7 +80,10 @@ function isKept(
 ): boolean {
   const identifierOf = (name: string | undefined): string | undefined =>
     name === undefined ? undefined : (vocabulary.property(name)?.identifier ?? name);
-  const read = fieldsOf(mapping).filter(({ paths }) => paths.some(([first]) => first === path[0]));
+  // A field may read a member of the first part only.
+  const isSame = (other: ExternalPath): boolean =>
+    other.length === path.length && other.every((segment, at) => segment === path[at]);
+  const read = fieldsOf(mapping).filter(({ paths }) => paths.some(isSame));
   const properties = new Set(read.flatMap((field) => field.properties.map(([first]) => identifierOf(first))));
   return fieldsOf(target.mapping)
     .filter(({ direction }) => direction !== 'up')
@@ -352,7 +355,8 @@ class DocumentParts {
   #isRecord({ value, pointer }: Located): boolean {
     const { isLinked, parts } = this.#options;
     if (isLinked) return this.#rankOf(value) !== undefined;
-    return !parts.filter(isInObject).some(({ path }) => this.#items(value, pointer, undefined, path).length > 0);
+    const apart = parts.filter((part) => part.inherits === undefined && isInObject(part));
+    return !apart.some(({ path }) => this.#items(value, pointer, undefined, path).length > 0);
   }
 
   #rankOf(value: JsonObject): number | undefined {
@@ -511,9 +515,11 @@ class DocumentParts {
     for (const [member, value] of Object.entries(holder.value)) {
       const term = this.#options.names.termOf(member);
       const pointer = holder.pointer + toPointer([member]);
+      const renamed = own(inherits?.as ?? {}, term);
+      if (typeof renamed === 'string') put(renamed, value, pointer);
       if (except.has(term)) this.#reasons.set(pointer, term === '@context' ? OUTSIDE : OF_WHOLE);
-      else if (before.has(term)) this.#reasons.set(pointer, OWN_VALUE);
-      else put(member, value, pointer);
+      else if (!before.has(term)) put(member, value, pointer);
+      else if (renamed === undefined) this.#reasons.set(pointer, OWN_VALUE);
     }
   }
 
@@ -612,7 +618,7 @@ const isInObject = ({ path: [first] }: Part): boolean => !isEvery(first);
 const OF_PAGE = new RegExp(`^/(?:${SUBJECTS.join('|')})(?:/0)?$`);
 
 /** Another description of the same record. */
-const SAME: Part = { path: [], inherits: { except: [], unless: {} } };
+const SAME: Part = { path: [], inherits: { except: [], unless: {}, as: {} } };
 
 const TWICE = 'The document has this record twice.';
 const OUTSIDE = 'It is outside the records of the document.';

@@ -14,6 +14,8 @@ export interface Column {
   readonly path: ColumnPath;
   /** Reads a cell. */
   readonly read: (cell: string) => Json;
+  /** Columns that are in the table and of the same array. Set if this one is not in the table: it makes no item of its own. */
+  readonly beside?: readonly number[];
 }
 
 /** How the columns of a table are the fields of a schema. */
@@ -34,10 +36,10 @@ interface FieldType {
 type Fields = ReadonlyMap<string, FieldType>;
 
 /**
- * Reads the header of a table. A column is the path of a field: `address.city`, `images.0.url`. Where the schema has an array and the path
+ * Reads the header of a table, and after `inTable` columns those that are added to it. A column is the path of a field: `address.city`, `images.0.url`. Where the schema has an array and the path
  * no position, columns of one name are its items, or each row of a record is one.
  */
-export function readColumns(header: readonly string[], schema: SchemaFile): Columns {
+export function readColumns(header: readonly string[], schema: SchemaFile, inTable = header.length): Columns {
   const fields = fieldsOf(schema);
   const inner = new Set([...fields.keys()].flatMap((path) => containersOf(path)));
   const { table = {} } = schema.mapping;
@@ -51,8 +53,18 @@ export function readColumns(header: readonly string[], schema: SchemaFile): Colu
     const read = createCellReader(fields.get(keyOf(path)), table);
     return { name, path: repeated.has(name) ? numbered(path, at) : path, read };
   });
+  const all = columns.map((column, at) =>
+    at < inTable ? column : { ...column, ...besides(column, columns.slice(0, inTable)) },
+  );
   const unknown = [...new Set(columns.filter(({ path }) => !isKnown(path, fields, inner)).map(({ name }) => name))];
-  return { columns, unknown: unknown.map((name) => sentence(name, fields, Object.keys(table.columns ?? {}))) };
+  return { columns: all, unknown: unknown.map((name) => sentence(name, fields, Object.keys(table.columns ?? {}))) };
+}
+
+function besides({ path }: Column, columns: readonly Column[]): Pick<Column, 'beside'> {
+  const row = path.indexOf(EACH_ROW);
+  if (row < 0) return {};
+  const isBeside = (other: Column): boolean => path.slice(0, row + 1).every((part, at) => other.path[at] === part);
+  return { beside: columns.flatMap((column, at) => (isBeside(column) ? [at] : [])) };
 }
 
 const keyOfName = (name: string): string => name.trim().toLowerCase();
@@ -127,9 +139,10 @@ function sentence(name: string, fields: Fields, aliases: readonly string[]): str
 export function recordOf(columns: readonly Column[], rows: readonly (readonly string[])[]): Json {
   const record: { [name: string]: Json } = {};
   for (const [row, cells] of rows.entries())
-    for (const [at, { path, read }] of columns.entries()) {
+    for (const [at, { path, read, beside }] of columns.entries()) {
       const cell = cells[at];
       if (cell === undefined || cell === '') continue;
+      if (beside?.every((other) => (cells[other] ?? '') === '') === true) continue;
       const isOfRow = path.includes(EACH_ROW);
       if (row > 0 && !isOfRow) continue;
       setAt(

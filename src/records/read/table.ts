@@ -18,9 +18,17 @@ export interface TableOptions {
   readonly encoding: string | undefined;
   /** The column whose value is the same in all rows of a record, which follow each other. undefined: each row is a record. */
   readonly group: string | undefined;
+  /** Columns that the table lacks. */
+  readonly added: readonly AddedColumn[];
   readonly schema: SchemaFile;
   /** Receives what is odd about the table, each once. */
   readonly warn: (message: string) => void;
+}
+
+/** A column that is added to a table: `https://shop.example/products/{Handle}` has the cell of another column. */
+export interface AddedColumn {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** A row with the line at which it begins. */
@@ -39,7 +47,7 @@ const LINE_BREAKS = ['\r\n', '\n', '\r'];
  */
 export async function* readTable(chunks: AsyncIterable<Buffer>, options: TableOptions): AsyncGenerator<Batch> {
   const batches = new Batches();
-  let table: { readonly columns: readonly Column[]; readonly group: number } | undefined;
+  let table: Header | undefined;
   let open: Row[] = [];
   const finish = (): void => {
     const [first] = open;
@@ -70,13 +78,14 @@ export async function* readTable(chunks: AsyncIterable<Buffer>, options: TableOp
       );
     open = [];
   };
-  for await (const row of rowsOf(chunks, options)) {
+  for await (const read of rowsOf(chunks, options)) {
     if (!table) {
-      table = headerOf(row, options);
+      table = headerOf(read, options);
       continue;
     }
-    if (row.cells.every((cell) => cell === '')) continue;
-    checkLength(row, table.columns.length, options.name);
+    if (read.cells.every((cell) => cell === '')) continue;
+    checkLength(read, table.inTable, options.name);
+    const row = { ...read, cells: table.extend(read.cells) };
     const key = row.cells[table.group];
     if (open.length > 0 && (table.group < 0 || key === '' || key !== open[0]?.cells[table.group])) finish();
     open.push(row);
@@ -89,18 +98,55 @@ export async function* readTable(chunks: AsyncIterable<Buffer>, options: TableOp
   if (last) yield last;
 }
 
-function headerOf(
-  { cells }: Row,
-  { schema, group, name, warn }: TableOptions,
-): { columns: readonly Column[]; group: number } {
-  const { columns, unknown } = readColumns(cells, schema);
+interface Header {
+  /** Those of the table, and then those that are added. */
+  readonly columns: readonly Column[];
+  readonly inTable: number;
+  readonly group: number;
+  /** Adds cells to a row of the table. */
+  readonly extend: (cells: readonly string[]) => readonly string[];
+}
+
+function headerOf({ cells }: Row, { schema, group, added, name, warn }: TableOptions): Header {
+  const { columns, unknown } = readColumns([...cells, ...added.map((column) => column.name)], schema, cells.length);
   for (const sentence of unknown) warn(sentence);
   const at = group === undefined ? groupOf(cells, schema) : cells.indexOf(group);
   if (group !== undefined && at < 0)
     throw new InputError(
       `${name} has no column ${JSON.stringify(group)}. Its columns are ${cells.map((cell) => JSON.stringify(cell)).join(', ')}.`,
     );
-  return { columns, group: at };
+  const values = added.map((column) => template(column, cells, name));
+  const inTable = cells.length;
+  const extend = (row: readonly string[]): readonly string[] =>
+    values.length === 0
+      ? row
+      : [...Array.from({ length: inTable }, (_, index) => row[index] ?? ''), ...values.map((value) => value(row))];
+  return { columns, inTable, group: at, extend };
+}
+
+/** Returns a function that computes a cell of an added column. It is empty if a cell that it has is. */
+function template(
+  { name, value }: AddedColumn,
+  header: readonly string[],
+  table: string,
+): (row: readonly string[]) => string {
+  const list = header.map((cell) => JSON.stringify(cell)).join(', ');
+  if (header.includes(name))
+    throw new InputError(`${table} has a column ${JSON.stringify(name)} of its own. Add one of another name.`);
+  // Every second part is the name of a column.
+  const parts = value.split(/\{([^{}]*)\}/).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const column = header.indexOf(part);
+    if (column < 0)
+      throw new InputError(
+        `${table} has no column ${JSON.stringify(part)} for ${JSON.stringify(value)}. Its columns are ${list}.`,
+      );
+    return column;
+  });
+  return (row) => {
+    const cells = parts.map((part) => (typeof part === 'string' ? part : (row[part] ?? '')));
+    return cells.some((cell, at) => at % 2 === 1 && cell === '') ? '' : cells.join('');
+  };
 }
 
 /** The position of the column by which the mapping groups rows. -1: none. */

@@ -15,6 +15,7 @@ import type { Bytes } from '../read/bytes.ts';
 import { openBytes } from '../read/bytes.ts';
 import { readFeed } from '../read/feed.ts';
 import { cutLines } from '../read/lines.ts';
+import type { AddedColumn } from '../read/table.ts';
 import { readTable } from '../read/table.ts';
 import { cutValues } from '../read/values.ts';
 import type { Sink } from '../write/part-file.ts';
@@ -45,6 +46,8 @@ export interface FileJob extends Omit<ConversionOptions, 'isTable'>, Omit<Schema
   readonly delimiter: string | undefined;
   readonly encoding: string | undefined;
   readonly group: string | undefined;
+  /** Columns that a table lacks, with their values. */
+  readonly added: readonly AddedColumn[];
   /** Whether to continue what was interrupted. */
   readonly resume: boolean;
   /** Schema of the input, and that of the output. */
@@ -203,14 +206,14 @@ class FileRun {
   }
 
   #read(): AsyncGenerator<Batch> {
-    const { inputFormat: format, records, delimiter, encoding, group, schemas, warn } = this.#job;
+    const { inputFormat: format, records, delimiter, encoding, group, added, schemas, warn } = this.#job;
     const { chunks } = this.#bytes;
     const name = nameOf(this.#job.input);
     if (format === 'ndjson') return cutLines(chunks);
     if (format === 'json') return cutValues(chunks, records === undefined ? [] : records.split('.'), name);
     if (format === 'xml') return readFeed(chunks, records, name);
     const separator = delimiter ?? (format === 'tsv' ? '\t' : undefined);
-    return readTable(chunks, { name, delimiter: separator, encoding, group, schema: schemas[0], warn });
+    return readTable(chunks, { name, delimiter: separator, encoding, group, added, schema: schemas[0], warn });
   }
 
   async #convert(batch: Batch, threads: number): Promise<Converted> {
@@ -339,7 +342,7 @@ function identityOf(job: FileJob): State['job'] {
   const { records = '', delimiter = '', encoding = '', group = '', rejects = '', validators } = job;
   return {
     ...{ domain, from, to, keepUnmapped, losses, prove, input, inputFormat, outputFormat },
-    ...{ records, delimiter, encoding, group, rejects },
+    ...{ records, delimiter, encoding, group, rejects, added: JSON.stringify(job.added) },
     schemas: crc32(validators),
   };
 }
