@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -257,6 +257,18 @@ describe('an interrupted transform', () => {
     expect(changed.stderr).toMatch(/^Cannot continue: .*ships\.ndjson is not the same as before/);
     const other = await again('ships.ndjson', 'log.ndjson', '--resume', '--keep-unmapped');
     expect(other.stderr).toMatch(/^Cannot continue: keepUnmapped is true, and was false before/);
+  });
+
+  test('is not continued if what it has written is gone', async () => {
+    const input = MANY.replace('{"name":"Ship 15000"', '{"name":5,"x":"Ship 15000"');
+    await transform(['ships.ndjson', input], 'log.ndjson', '--max-rejects', '0');
+    truncateSync(inFolder('log.ndjson.part'), 100);
+    const shorter = await again('ships.ndjson', 'log.ndjson', '--resume');
+    expect(shorter.stderr).toMatch(/^Cannot continue: .*log\.ndjson\.part is shorter than it was\. Start again/);
+    rmSync(inFolder('log.ndjson.part'));
+    const gone = await again('ships.ndjson', 'log.ndjson', '--resume');
+    expect(gone).toMatchObject({ code: 1, text: '' });
+    expect(gone.stderr).toMatch(/^Cannot continue: .*log\.ndjson\.part is missing\. Start again/);
   });
 
   test('cannot be continued if there is none', async () => {

@@ -20,7 +20,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     const { site } = await interruptible((interruption) => buildIfChanged({ ...options, interruption }));
     if (site.baseUrl === DEFAULT_BASE_URL) console.error(NO_BASE_URL);
-    if (site.repository === undefined && site.reports === undefined) console.error(NO_REPORTS);
+    if (site.repository === undefined && site.reports === undefined) console.log(NO_REPORTS);
   } finally {
     progress.clear();
   }

@@ -143,16 +143,22 @@ class FileRun {
   #savedAt = performance.now();
 
   static async open(job: FileJob): Promise<FileRun> {
-    const bytes = await openBytes(job.input, nameOf(job.input));
-    // A pipe may be silent for long.
-    job.signal.addEventListener('abort', bytes.close, { once: true });
     const before = job.resume ? readState(statePathOf(job.output), identityOf(job), job.output) : undefined;
-    const output =
-      job.output === '-'
-        ? standardOutput()
-        : await openPart(isTable(job.outputFormat) ? rowsOf(job.output) : partOf(job.output), before?.place.output);
-    const rejects = job.rejects === undefined ? undefined : await openPart(partOf(job.rejects), before?.place.rejects);
-    return new FileRun(job, bytes, output, rejects, before);
+    const opened: { readonly close: () => unknown }[] = [];
+    const keep = <One extends { readonly close: () => unknown }>(one: One): One => (opened.push(one), one);
+    try {
+      const bytes = keep(await openBytes(job.input, nameOf(job.input)));
+      // A pipe may be silent for long.
+      job.signal.addEventListener('abort', bytes.close, { once: true });
+      const part = isTable(job.outputFormat) ? rowsOf(job.output) : partOf(job.output);
+      const output = keep(job.output === '-' ? standardOutput() : await openPart(part, before?.place.output));
+      const rejects =
+        job.rejects === undefined ? undefined : keep(await openPart(partOf(job.rejects), before?.place.rejects));
+      return new FileRun(job, bytes, output, rejects, before);
+    } catch (error) {
+      await Promise.all(opened.map((one) => one.close()));
+      throw error;
+    }
   }
 
   private constructor(job: FileJob, bytes: Bytes, output: Sink, rejects: Sink | undefined, before: State | undefined) {

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import { InputError } from '../data/batch.ts';
 
 /** What is appended to. */
 export interface Sink {
@@ -15,11 +16,26 @@ export interface Sink {
  * Opens a file to be written under another name than its last one.
  *
  * @param size what is kept of an earlier one. 0: nothing
+ * @throws {InputError} the earlier one has less
  */
 export async function openPart(path: string, size = 0): Promise<Sink> {
-  const handle = await open(path, size === 0 ? 'w' : 'r+');
-  if (size > 0) await handle.truncate(size);
+  const handle = await open(path, size === 0 ? 'w' : 'r+').catch((cause: NodeJS.ErrnoException) => {
+    if (size > 0 && cause.code === 'ENOENT') throw incomplete(path, 'is missing', cause);
+    throw cause;
+  });
+  if (size > 0) {
+    // It would be filled with zeros.
+    if ((await handle.stat()).size < size) {
+      await handle.close();
+      throw incomplete(path, 'is shorter than it was');
+    }
+    await handle.truncate(size);
+  }
   return new PartFile(handle, size);
+}
+
+function incomplete(path: string, why: string, cause?: Error): InputError {
+  return new InputError(`Cannot continue: ${path} ${why}. Start again without --resume.`, { cause });
 }
 
 class PartFile implements Sink {
