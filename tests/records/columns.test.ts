@@ -14,7 +14,10 @@ const SCHEMA: JsonObject = {
     made: { type: 'string', format: 'date' },
     seen: { type: 'string', format: 'date-time' },
     tags: { type: 'array', items: { type: 'string' } },
-    images: { type: 'array', items: { type: 'object', properties: { url: { type: 'string' }, alt: { type: 'string' } } } },
+    images: {
+      type: 'array',
+      items: { type: 'object', properties: { url: { type: 'string' }, alt: { type: 'string' } } },
+    },
     size: { type: 'object' },
     code: { type: ['string', 'number'] },
   },
