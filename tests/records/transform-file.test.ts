@@ -285,6 +285,7 @@ describe('an input that cannot be read further', () => {
     ['in.csv', 'name,metres\nNord,1,2\n', 'in.csv:2 has 3 cells, and the first line 2', []],
     ['in.csv', '', 'is empty', []],
     ['in.xml', '<rss><item><name>a</rss>', 'is not XML', []],
+    ['in.xml', '<a>'.repeat(100_000), 'in.xml:1:3003 has more than 1000 elements inside each other', []],
     ['in.xml', '<rss></rss>', 'has no element <item> or <entry>', []],
     ['in.csv', 'name\na\n', '--encoding utf-7 of', ['--encoding', 'utf-7']],
     ['in.csv', 'name\na\n', 'has no column "id"', ['--group', 'id']],

@@ -7,6 +7,9 @@ import { Batches, MAX_RECORD, TOO_LARGE } from './batches.ts';
 /** Names of the elements that are records: of RSS 2.0 and Atom. */
 const ITEMS = ['item', 'entry'];
 
+/** Elements inside each other. The parser looks for the namespace of each element in all around it. */
+const MAX_DEPTH = 1000;
+
 /** What an element without text takes in memory, in bytes. */
 const ELEMENT_SIZE = 64;
 
@@ -40,6 +43,7 @@ export async function* readFeed(
   let size = 0;
   let count = 0;
   let seen = 0;
+  let depth = 0;
   parser.on('error', (error) => {
     throw new InputError(
       `${name}:${parser.line}:${parser.column} is not XML: ${error.message.replace(/^\d+:\d+: /, '')}`,
@@ -48,6 +52,11 @@ export async function* readFeed(
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     seen = parser.position;
+    depth += 1;
+    if (depth > MAX_DEPTH)
+      throw new InputError(
+        `${name}:${parser.line}:${parser.column} has more than ${MAX_DEPTH} elements inside each other.`,
+      );
     if (open.length === 0) {
       if (!names.includes(local)) return;
       line = parser.line;
@@ -66,6 +75,7 @@ export async function* readFeed(
   parser.on('cdata', addText);
   parser.on('closetag', () => {
     seen = parser.position;
+    depth -= 1;
     const closed = open.pop();
     if (!closed) return;
     const outer = open.at(-1);
