@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { LostValue, Transform } from '../../mappings/index.ts';
 import type { Json } from '../../mappings/mapping.ts';
+import { growLittle } from '../../pool/index.ts';
 import type { SchemasData } from '../convert/open-transforms.ts';
 import { openTransforms } from '../convert/open-transforms.ts';
 import type { TextError } from '../convert/read-record.ts';
@@ -31,6 +32,7 @@ const LF = 10;
  */
 export async function answerLines(job: PipeJob): Promise<void> {
   const { domain, from, to, keepUnmapped, version } = job;
+  growLittle();
   const transform = (await openTransforms(job)).find(domain, from, to);
   if (!transform) throw new Error(`No transform from ${from} to ${to}.`);
   const output = standardOutput();
