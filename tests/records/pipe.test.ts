@@ -58,6 +58,7 @@ describe('lines on standard input', () => {
     ['two members of one name', '{"name":"A","name":"B"}', 'duplicate-member', '/name'],
     ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'encoding', ''],
     ['a longer one than a record may be', `"${'a'.repeat(17 * 1024 * 1024)}"`, 'too-large', ''],
+    ['half of a surrogate pair in a name', String.raw`{"name":"A","\udfff":1}`, 'bad-text', '/\ufffd'],
     ['a record that lacks a value', '{"metres":12}', 'missing', '/name'],
   ])('have their errors: %s', async (_, line, code, pointer) => {
     const { send, next } = await open();

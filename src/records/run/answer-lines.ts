@@ -109,4 +109,14 @@ function answer(line: Buffer | typeof TOO_LONG, transform: Transform, keepUnmapp
   return { outputs, errors, losses: [...losses.values()], repairs: [...repairs.values()] };
 }
 
-const refused = (errors: readonly TextError[]): Answer => ({ outputs: [], errors, losses: [], repairs: [] });
+/** Names of members can have halves of surrogate pairs, which readers of JSON in other languages refuse. */
+const refused = (errors: readonly TextError[]): Answer => ({
+  outputs: [],
+  errors: errors.map((error) => ({
+    ...error,
+    pointer: error.pointer.toWellFormed(),
+    found: error.found.toWellFormed(),
+  })),
+  losses: [],
+  repairs: [],
+});
