@@ -68,7 +68,6 @@ test.each(BUILT)(
     const folder = join(temporaryFolder(), 'site');
     const built = await run(['build', '--ontology', join(FOLDER, name), '--out', folder]);
     expect(built.code, built.stdout + built.stderr).toBe(0);
-    expect(built.stderr).toContain('Set repository to the URL of the sources, or reports');
     expect((await run(['verify', folder])).code).toBe(0);
     const files = filesOf(join(folder, 'public'));
     const pages = files.filter((file) => file.endsWith('.html')).map((file) => readPage(join(folder, 'public'), file));

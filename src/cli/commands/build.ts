@@ -20,7 +20,6 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     const { site } = await interruptible((interruption) => buildIfChanged({ ...options, interruption }));
     if (site.baseUrl === DEFAULT_BASE_URL) console.error(NO_BASE_URL);
-    if (site.repository === undefined && site.reports === undefined) console.log(NO_REPORTS);
   } finally {
     progress.clear();
   }
@@ -28,6 +27,3 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 /** A build is for a public host, unlike what `start` and `dev` serve. */
 const NO_BASE_URL = `Warning: the public URL of the site is unknown. Canonical links, the sitemap, previews in other sites and the URL of the JSON-LD context begin with ${DEFAULT_BASE_URL}, the URL of the local server. Before you publish, set the option --base-url https://example.org/docs, or baseUrl: https://example.org/docs in publication.yaml.`;
-
-const NO_REPORTS =
-  'Note: the pages have no link to report a problem or to suggest a change. Set repository to the URL of the sources, or reports to an address for problems, in publication.yaml.';
