@@ -35,12 +35,6 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     { error: /^entity $/, reason: 'The repair of JSON-LD, which is not used here, chooses one of several types.' },
     { error: /^codec \/eventStatus$/, reason: 'A status that is not known may say that the event is cancelled.' },
   ],
-  'listings/woocommerce': [
-    {
-      error: /^entity $/,
-      reason: 'A group is a page of several products, and without its kind nothing is known to be goods.',
-    },
-  ],
   'policies/schema.org': [
     { error: /^constant \/@type$/, reason: 'A document with members of a return policy is not one.' },
   ],
@@ -50,7 +44,10 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   'providers/osm': [{ error: /^entity $/, reason: 'A feature without a kind of business is not a provider.' }],
   'reviews/schema.org': [
-    { error: /^several \/reviewRating\/\*(\/ratingValue)?$/, reason: 'Of two scores of the whole, neither is the score.' },
+    {
+      error: /^several \/reviewRating\/\*(\/ratingValue)?$/,
+      reason: 'Of two scores of the whole, neither is the score.',
+    },
     {
       error: /^several \/interactionStatistic\/\*\/userInteractionCount$/,
       reason: 'Of two numbers of votes, neither is the number.',
