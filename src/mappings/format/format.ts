@@ -408,7 +408,9 @@ const part = z.union([
         as: z
           .record(word, word)
           .default({})
-          .describe('Member of the whole → its name in a part, which may have one of that name. { title: product_title }'),
+          .describe(
+            'Member of the whole → its name in a part, which may have one of that name. { title: product_title }',
+          ),
       })
       .optional()
       .describe('A part has the members of the whole that it lacks. Otherwise it has the whole in the member "whole".'),
