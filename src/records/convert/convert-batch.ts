@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { isDeepStrictEqual } from 'node:util';
 import { toPointer } from '../../json/json.ts';
-import type { ListOutput, Transform, Transforms } from '../../mappings/index.ts';
+import type { Transform, Transforms } from '../../mappings/index.ts';
 import { recordMessages } from '../../mappings/index.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { Batch, Converted } from '../data/batch.ts';
 import { cellsOf } from '../data/columns.ts';
 import type { ColumnType } from '../data/tally.ts';
 import { Tally } from '../data/tally.ts';
+import type { ConversionError } from './convert-parts.ts';
+import { convertParts } from './convert-parts.ts';
 import type { TextError } from './read-record.ts';
 import { NOT_UTF8, readRecord } from './read-record.ts';
 
@@ -24,8 +26,6 @@ export interface ConversionOptions {
   /** Whether outputs are rows of a table. */
   readonly isTable: boolean;
 }
-
-type RecordErrors = readonly (TextError & { readonly schema?: string; readonly field?: string })[];
 
 const { field: fieldOf } = recordMessages;
 
@@ -74,31 +74,16 @@ class BatchConversion {
   #convert(at: number, line: number, text: string): void {
     const read = readRecord(text);
     if ('errors' in read) return this.#refuse(at, line, read.errors, text);
-    const { keepUnmapped, losses } = this.#options;
-    const lost = new Map<string, string>();
-    const errors: RecordErrors[number][] = [];
-    let isRepaired = false;
-    for (const step of this.#transform.each([read.value], { keepUnmapped, losses })) {
-      if ('outside' in step) {
-        for (const { pointer, reason } of step.outside) lost.set(fieldOf(pointer), reason);
-        continue;
-      }
-      isRepaired ||= step.repairs.length > 0;
-      if ('errors' in step) errors.push(...step.errors.map(({ record: _, ...error }) => error));
-      else this.#write(step, line, lost);
-    }
-    if (isRepaired) this.#tally.repaired += 1;
-    for (const [field, reason] of lost) this.#tally.losses.add(field, reason, line);
+    const { outputs, errors, lost, repairs } = convertParts(this.#transform, read.value, this.#options);
+    for (const value of outputs) this.#write(value, line);
+    if (repairs.length > 0) this.#tally.repaired += 1;
+    for (const [field, reason] of new Map(lost.map(({ pointer, reason }) => [fieldOf(pointer), reason])))
+      this.#tally.losses.add(field, reason, line);
     // The parts of it that are valid are written.
     if (errors.length > 0) this.#refuse(at, line, errors, read.value);
   }
 
-  #write(
-    { value, lost }: Extract<ListOutput, { readonly value: Json }>,
-    line: number,
-    into: Map<string, string>,
-  ): void {
-    for (const { pointer, reason } of lost ?? []) into.set(fieldOf(pointer), reason);
+  #write(value: Json, line: number): void {
     this.#tally.written += 1;
     if (this.#options.prove) this.#prove(value, line);
     if (!this.#options.isTable) {
@@ -127,7 +112,7 @@ class BatchConversion {
       this.#tally.changed.add(field, reason, line);
   }
 
-  #refuse(at: number, line: number, errors: RecordErrors, record?: Json): void {
+  #refuse(at: number, line: number, errors: readonly ConversionError[], record?: Json): void {
     this.#tally.refused += 1;
     for (const [field, code] of new Map(errors.map(({ pointer, code }) => [fieldOf(pointer), code])))
       this.#tally.errors.add(field, code, line);
