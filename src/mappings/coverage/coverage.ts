@@ -5,7 +5,7 @@ import { isEvery, isRest } from '../data/path.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
 import type { Condition, Entity, ExternalPath, Field, Json, Mapping, Segment } from '../mapping.ts';
 import type { FieldPath, SchemaPath } from './field-path.ts';
-import { fieldPathsOf, samePath, sameSegment } from './field-path.ts';
+import { fieldPathsOf, samePath, sameSegment, valuesOf } from './field-path.ts';
 import type { SchemaField } from './json-schema.ts';
 import { versionFields } from './json-schema.ts';
 
@@ -166,8 +166,8 @@ function contradicts(all: readonly Condition[], at: number, { conditions, path }
   // Fields of most schemas have no conditions.
   if (conditions.length === 0) return false;
   return all.some((condition) => {
-    if (!('in' in condition || 'value' in condition) || ('ignore' in condition && condition.ignore)) return false;
-    const wanted = 'in' in condition ? condition.in : [condition.value];
+    const wanted = valuesOf(condition);
+    if (wanted === undefined) return false;
     const place = [...path.slice(0, at), ...condition.path];
     return conditions.some((demand) => samePath(demand.at, place) && !wanted.some((value) => allows(demand, value)));
   });

@@ -1,4 +1,4 @@
-import { formatPath, isEvery, isItemised } from '../data/path.ts';
+import { allowedBy, formatPath, isEvery, isItemised } from '../data/path.ts';
 import type { Condition, Every, ExternalPath, Field, Json, Segment } from '../mapping.ts';
 
 /** A path in the records of a schema, through all arrays: `offers.*.price`. */
@@ -106,7 +106,7 @@ export function conditionsOf(conditions: readonly Condition[], base: SchemaPath)
   });
 }
 
-function valuesOf(condition: Condition): PathCondition['values'] | undefined {
-  if ('in' in condition) return condition.in;
-  return 'value' in condition && !condition.ignore ? [condition.value] : undefined;
+/** The values without which a condition does not hold. undefined: it does not depend on them. */
+export function valuesOf(condition: Condition): PathCondition['values'] | undefined {
+  return 'ignore' in condition && condition.ignore ? undefined : allowedBy(condition);
 }

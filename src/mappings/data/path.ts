@@ -147,6 +147,12 @@ function shapeOfPath([first]: ExternalPath): EntityShape {
   return first === undefined ? 'value' : typeof first === 'number' || isRest(first) ? 'array' : 'object';
 }
 
+/** The values that a condition allows. undefined: it is not about the value. */
+export function allowedBy(condition: Condition): readonly Json[] | undefined {
+  if ('in' in condition) return condition.in;
+  return 'value' in condition ? [condition.value] : undefined;
+}
+
 /** The conditions on an item of an array, relative to it. */
 export function itemConditions(condition: Condition): readonly Condition[] {
   if ('has' in condition) return condition.has;

@@ -2,6 +2,7 @@ import { memoize } from '../../base/work.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { tableOf } from '../codecs/codecs.ts';
 import { isArray, isObject } from '../data/json.ts';
+import { allowedBy } from '../data/path.ts';
 import type { EnumRow, ExternalPath, Json, JsonObject } from '../mapping.ts';
 import type { EntityPlan, FieldPlan } from './plan.ts';
 
@@ -28,12 +29,9 @@ export const exactTypes = memoize(({ fields, entity }: EntityPlan): MakeExact | 
   const rows = fields
     .filter(({ field }) => field.direction !== 'down' && isAlone(field.paths[0], name))
     .flatMap(({ field }) => field.codecs.flatMap(tableOf));
-  const allowed = entity.when.find((condition) => isAlone(condition.path, name));
-  const isAllowed = (type: Json): boolean => {
-    if (allowed === undefined || !('in' in allowed || 'value' in allowed)) return true;
-    const values: readonly Json[] = 'in' in allowed ? allowed.in : [allowed.value];
-    return values.some((value) => keyOf(value) === keyOf(type));
-  };
+  const condition = entity.when.find(({ path }) => isAlone(path, name));
+  const allowed = condition && allowedBy(condition);
+  const isAllowed = (type: Json): boolean => allowed?.some((value) => keyOf(value) === keyOf(type)) ?? true;
   const classes = new Map(rows.map(({ outside, ontology }) => [keyOf(outside as Json), String(ontology)]));
   const exact = exactOf(kept, name, classes);
   const together = rows.map(({ outside }) => outside).filter((outside) => isArray(outside as Json)) as Row[];

@@ -2,7 +2,7 @@ import { didYouMean } from '../../base/text.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, makesThings, pairOf, returnsList } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';
-import { formatPath, isConcrete, isEvery, isItemised, isRest, itemConditions, shapeOf } from '../data/path.ts';
+import { allowedBy, formatPath, isConcrete, isEvery, isItemised, isRest, itemConditions, shapeOf } from '../data/path.ts';
 import type { CodecStep, Condition, Constant, Entity, ExternalPath, Field, Json, Restricts } from '../mapping.ts';
 
 /** The key of a field or an entity, and the error. */
@@ -495,11 +495,6 @@ function excludes(a: Condition, b: Condition): boolean {
   const absent = [a, b].some((one) => 'present' in one && !one.present);
   const there = [a, b].some((one) => !('lacks' in one) && (!('present' in one) || one.present));
   return absent && there;
-}
-
-function allowedBy(condition: Condition): readonly Json[] | undefined {
-  if ('in' in condition) return condition.in;
-  return 'value' in condition ? [condition.value] : undefined;
 }
 
 const shareEntity = (a: Field, b: Field): boolean => a.entities.some((name) => b.entities.includes(name));
