@@ -22,7 +22,7 @@ import {
   TooManyRejects,
   transformFile,
 } from '../../records/index.ts';
-import { commandLine } from '../command/commands.ts';
+import { commandLine, COMMANDS } from '../command/commands.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import { inputOptions, requireInput } from '../command/input-options.ts';
 import type { OptionValues } from '../command/parse.ts';
@@ -97,26 +97,14 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Options of files, of which lines have none. */
-const FILE_OPTIONS = [
-  'out',
-  'input-format',
-  'output-format',
-  'records',
-  'delimiter',
-  'encoding',
-  'group',
-  'column',
-  'rejects',
-  'max-rejects',
-  'losses',
-  'prove',
-  'resume',
-  'cores',
-] as const;
+/** Options of lines. The others are about files. */
+const PIPE_OPTIONS: ReadonlySet<string> = new Set([
+  ...['input', 'pipe', 'from', 'to', 'domain', 'keep-unmapped'],
+  ...['ontology', 'build'],
+]);
 
 function rejectFileOptions(values: OptionValues): void {
-  const given = FILE_OPTIONS.find((option) => values[option] !== undefined);
+  const given = COMMANDS.transform.options.find((name) => values[name] !== undefined && !PIPE_OPTIONS.has(name));
   if (given !== undefined)
     throw new UsageError(`--pipe has no --${given}: each line has its errors and losses in its answer.`);
   if (values.input !== '-')
