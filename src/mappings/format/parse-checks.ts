@@ -2,7 +2,16 @@ import { didYouMean } from '../../base/text.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, makesThings, pairOf, returnsList } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';
-import { allowedBy, formatPath, isConcrete, isEvery, isItemised, isRest, itemConditions, shapeOf } from '../data/path.ts';
+import {
+  allowedBy,
+  formatPath,
+  isConcrete,
+  isEvery,
+  isItemised,
+  isRest,
+  itemConditions,
+  shapeOf,
+} from '../data/path.ts';
 import type { CodecStep, Condition, Constant, Entity, ExternalPath, Field, Json, Restricts } from '../mapping.ts';
 
 /** The key of a field or an entity, and the error. */
