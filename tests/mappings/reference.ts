@@ -615,8 +615,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       prune(out, field.paths[0] as ExternalPath);
     settle(out);
     if (out.it === undefined) return OMITTED;
-    if (isThing(out.it)) for (const field of entity.fields) makeExact(entity, field, out.it, thing as Thing);
     if (depth > 0 && isThing(out.it)) makeReference(entity, out.it, thing as Thing);
+    if (isThing(out.it)) for (const field of entity.fields) makeExact(entity, field, out.it, thing as Thing);
     const root = out.it;
     if (!says && depth > 0 && !silent.some(({ otherwise }) => otherwise) && typeof root === 'object' && root !== null)
       bare.set(root, Object.keys(root).length);

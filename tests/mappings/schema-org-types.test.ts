@@ -100,3 +100,14 @@ describe.each(schemas)('types of $name', ({ name, jsonSchema }) => {
     }
   });
 });
+
+test.each(['Dentist', 'Midwifery', 'BookStore'])(
+  'a seller of which only the identifier is known stays a %s',
+  (type) => {
+    const seller = { '@type': type, '@id': 'https://example.org/#us' };
+    const { up, down } = compiled('listings/schema.org');
+    const read = up({ '@type': 'Product', offers: { '@type': 'Offer', price: 5, priceCurrency: 'EUR', seller } });
+    const written = 'value' in read ? down(read.value) : read;
+    expect(written).toMatchObject({ value: { offers: [{ seller }] } });
+  },
+);

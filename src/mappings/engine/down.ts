@@ -92,8 +92,8 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
   const reserve = plan.entity.generated.length > 0 ? reserver(plan.entity.generated) : undefined;
   const check = createCheck(plan);
   const prune = pruner(plan);
-  const makeExact = exactTypes(plan);
   const makeReference = references(plan);
+  const makeExact = exactTypes(plan);
   const checkImplied = impliedChecker(plan, compiling.vocabulary);
   const constants = plan.constants.filter(({ path }) => !path.some(isEvery));
   // They are written in objects that fields have written.
@@ -138,8 +138,9 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     prune?.(output, run);
     if (companions.length > 0) writeConstants(output, companions, location, run, {});
     output.settle(run.trace?.move);
-    makeExact?.(output.root, node);
+    // An exact type says more than the class, so an object that has one is no mere reference.
     if (location.depth > 0) makeReference?.(output.root, node);
+    makeExact?.(output.root, node);
     if (!isWritten && defaults === undefined && location.depth > 0) noteBare(output.root, run);
     check(output, checked ?? [], location, run);
     if (fields) checkImplied?.(node, (field) => fields.has(field), location, run);
