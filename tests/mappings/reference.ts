@@ -576,7 +576,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const ofItems = ({ path }: Entity['constants'][number]): boolean => path.some(isEvery);
     const constants = entity.constants.filter((one) => !ofItems(one));
     const companions = entity.constants.filter(ofItems);
-    for (const { path, value } of [...entity.when.filter(isConstant), ...constants]) write(out, path, value, keys);
+    for (const { path, value } of entity.when.filter(isConstant)) write(out, path, value, keys);
+    for (const { path, value, ignore } of constants)
+      if (!ignore || lookUp(out.it ?? null, path) === 'absent') write(out, path, value, keys);
     const fields = entity.fields.filter(({ direction }) => direction !== 'up');
     const depends = (field: Field): boolean =>
       !isArrayOfItems(field) && field.where.some((condition) => !isConstant(condition));
