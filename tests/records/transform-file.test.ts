@@ -193,6 +193,29 @@ describe('a table', () => {
     ]);
   });
 
+  test('is written so that spreadsheets change nothing, and read as it was', async () => {
+    const ships = [{ name: '00712' }, { name: '=1+1' }, { name: '5-12', metres: 12 }];
+    const { text } = await transform(['ships.ndjson', ndjson(ships)], 'log.csv', '--spreadsheet');
+    expect(text).toBe(
+      [
+        '\uFEFFkind,vessel.title,vessel.loa',
+        'vessel,"=""00712""",',
+        'vessel,"=""=1+1""",',
+        'vessel,"=""5-12""","=""12.00"""',
+        '',
+      ].join('\r\n'),
+    );
+    const back = await again('log.csv', 'ships.ndjson', '--from', 'logbook', '--to', 'register');
+    expect(parsed(back.text)).toEqual(ships);
+  });
+
+  test('that a spreadsheet has changed is noticed', async () => {
+    const csv = 'name,metres\n1.23456789012346E+016,1\nMÃ¶we,2\nZÃ¼rich,3\nKÃ¸ge,4\n';
+    const { stderr } = await transform(['ships.csv', csv], 'log.ndjson');
+    expect(stderr).toContain('ships.csv:2 has 1.23456789012346E+016 in the column "name". Spreadsheets write');
+    expect(stderr).toContain('as if a program had read UTF-8 as Windows-1252 and saved it, such as “Ã¼” for “ü”.');
+  });
+
   test('is written as Parquet, with a type for each column', async () => {
     await transform(['log.ndjson', ndjson(LOGGED)], 'ships.parquet', '--from', 'logbook', '--to', 'register');
     const file = readFileSync(inFolder('ships.parquet'));
@@ -316,6 +339,7 @@ describe('wrong usage', () => {
     [['--input-format', 'yaml'], '--input-format is "yaml"; expected ndjson, json, csv, tsv, xml.'],
     [['--delimiter', ';;'], '--delimiter is ";;"; expected one character'],
     [['--cores', '0'], '--cores is "0"; expected a positive integer.'],
+    [['--spreadsheet'], '--spreadsheet is for csv and tsv, and the output is ndjson.'],
   ])('%j is rejected', async (options, message) => {
     expect(await transform(SHIP, 'out.ndjson', ...options)).toMatchObject({
       code: 2,

@@ -131,6 +131,7 @@ export const COMMANDS = {
       'encoding',
       'group',
       'column',
+      'spreadsheet',
       'keep-unmapped',
       'rejects',
       'max-rejects',
@@ -397,6 +398,7 @@ export const OPTIONS = {
     repeatable: true,
     help: 'add a column to a table, with {Other} for the cell of another one',
   },
+  spreadsheet: { type: 'boolean', help: 'write a table that spreadsheets neither recode nor compute' },
   'keep-unmapped': { type: 'boolean', help: 'keep members that the mapping does not read at their paths' },
   rejects: { type: 'string', value: 'FILE', help: 'write refused records to this file, with their lines and errors' },
   pipe: {

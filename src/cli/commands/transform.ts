@@ -74,6 +74,7 @@ export async function main(argv: readonly string[]): Promise<number> {
         encoding: values.encoding,
         group: values.group,
         added,
+        forSpreadsheets: values.spreadsheet !== undefined,
         resume: values.resume !== undefined,
         schemas: pair,
         validators,
@@ -240,6 +241,8 @@ function readFiles(values: OptionValues): Files {
     'ndjson';
   if (outputFormat !== 'ndjson' && outputFormat !== 'json' && output === '-')
     throw new UsageError(`${outputFormat} needs --out FILE: its columns are known when all records were read.`);
+  if (values.spreadsheet !== undefined && outputFormat !== 'csv' && outputFormat !== 'tsv')
+    throw new UsageError(`--spreadsheet is for csv and tsv, and the output is ${outputFormat}.`);
   return { input: path, inputFormat, output, outputFormat };
 }
 

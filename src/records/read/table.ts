@@ -7,6 +7,7 @@ import type { Batch } from '../data/batch.ts';
 import { InputError } from '../data/batch.ts';
 import type { Column } from '../data/columns.ts';
 import { conflictOf, readColumns, recordOf } from '../data/columns.ts';
+import { isMisread, isWrittenAsNumber, plainCell } from '../data/spreadsheet.ts';
 import { Batches, MAX_RECORD } from './batches.ts';
 
 export interface TableOptions {
@@ -47,6 +48,7 @@ const LINE_BREAKS = ['\r\n', '\n', '\r'];
  */
 export async function* readTable(chunks: AsyncIterable<Buffer>, options: TableOptions): AsyncGenerator<Batch> {
   const batches = new Batches();
+  const warnOfNumbers = numberWarner(options);
   let table: Header | undefined;
   let open: Row[] = [];
   const finish = (): void => {
@@ -85,7 +87,8 @@ export async function* readTable(chunks: AsyncIterable<Buffer>, options: TableOp
     }
     if (read.cells.every((cell) => cell === '')) continue;
     checkLength(read, table.inTable, options.name);
-    const row = { ...read, cells: table.extend(read.cells) };
+    const row = { ...read, cells: table.extend(read.cells.map(plainCell)) };
+    warnOfNumbers(row, table.columns);
     const key = row.cells[table.group];
     if (open.length > 0 && (table.group < 0 || key === '' || key !== open[0]?.cells[table.group])) finish();
     open.push(row);
@@ -96,6 +99,20 @@ export async function* readTable(chunks: AsyncIterable<Buffer>, options: TableOp
   finish();
   const last = batches.take();
   if (last) yield last;
+}
+
+/** Returns a function that says, once for each column of texts, that a spreadsheet has made a number of one. */
+function numberWarner({ name, warn }: TableOptions): (row: Row, columns: readonly Column[]) => void {
+  const told = new Set<number>();
+  return ({ cells, line }, columns) => {
+    for (const [at, cell] of cells.entries()) {
+      if (!isWrittenAsNumber(cell) || told.has(at) || columns[at]?.read(cell) !== cell) continue;
+      told.add(at);
+      warn(
+        `${name}:${line} has ${cell} in the column ${JSON.stringify(columns[at].name)}. Spreadsheets write numbers so; what the cell was before is lost. Format the column as text there, or write the table with --spreadsheet.`,
+      );
+    }
+  };
 }
 
 interface Header {
@@ -169,7 +186,12 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, options: TableOptions): As
   const encoding = options.encoding ?? encodingOf(start);
   if (options.encoding === undefined && encoding === 'windows-1252')
     options.warn(`${options.name} is not UTF-8, and is read as Windows-1252. Name another encoding by --encoding.`);
-  const delimiter = options.delimiter ?? delimiterOf(decoderOf(encoding, options.name).decode(start));
+  const beginning = decoderOf(encoding, options.name).decode(start, { stream: true });
+  if (options.encoding === undefined && isMisread(beginning))
+    options.warn(
+      `The letters of ${options.name} look as if a program had read UTF-8 as Windows-1252 and saved it, such as “Ã¼” for “ü”. Open the original there as UTF-8.`,
+    );
+  const delimiter = options.delimiter ?? delimiterOf(beginning);
   const parser = parse({
     bom: true,
     delimiter,

@@ -48,6 +48,8 @@ export interface FileJob extends Omit<ConversionOptions, 'isTable'>, Omit<Schema
   readonly group: string | undefined;
   /** Columns that a table lacks, with their values. */
   readonly added: readonly AddedColumn[];
+  /** Whether spreadsheets keep the cells of a written table as they are. */
+  readonly forSpreadsheets: boolean;
   /** Whether to continue what was interrupted. */
   readonly resume: boolean;
   /** Schema of the input, and that of the output. */
@@ -310,13 +312,18 @@ class FileRun {
   }
 
   async #writeTable(): Promise<void> {
-    const { output, outputFormat: format } = this.#job;
+    const { output, outputFormat: format, forSpreadsheets } = this.#job;
     const part = partOf(output);
     const { columns } = this.#tally.counts();
     if (format === 'parquet') await writeParquet(rowsOf(output), columns, part);
     else {
       const sink = await openPart(part);
-      await writeDelimited(rowsOf(output), columns, format === 'tsv' ? '\t' : ',', sink);
+      await writeDelimited(
+        rowsOf(output),
+        columns,
+        { delimiter: format === 'tsv' ? '\t' : ',', forSpreadsheets },
+        sink,
+      );
       await sink.sync();
       await sink.close();
     }
@@ -345,10 +352,10 @@ class FileRun {
 /** What must be the same to continue a transform. */
 function identityOf(job: FileJob): State['job'] {
   const { domain, from, to, keepUnmapped, losses, prove, input, inputFormat, outputFormat } = job;
-  const { records = '', delimiter = '', encoding = '', group = '', rejects = '', validators } = job;
+  const { records = '', delimiter = '', encoding = '', group = '', rejects = '', validators, forSpreadsheets } = job;
   return {
     ...{ domain, from, to, keepUnmapped, losses, prove, input, inputFormat, outputFormat },
-    ...{ records, delimiter, encoding, group, rejects, added: JSON.stringify(job.added) },
+    ...{ records, delimiter, encoding, group, rejects, forSpreadsheets, added: JSON.stringify(job.added) },
     schemas: crc32(validators),
   };
 }

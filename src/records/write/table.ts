@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { BYTE_ORDER_MARK, protectedCell } from '../data/spreadsheet.ts';
 import type { ColumnType, ColumnTypes } from '../data/tally.ts';
 import type { Sink } from './part-file.ts';
 
@@ -14,12 +15,26 @@ async function* readRows(path: string): AsyncGenerator<Row> {
 
 const BLOCK = 64 * 1024;
 
+/** How a table is written. */
+export interface TableStyle {
+  readonly delimiter: string;
+  /** Whether spreadsheets keep each cell as it is. Other programs see a mark at the beginning, and formulas. */
+  readonly forSpreadsheets: boolean;
+}
+
 /** Writes rows as text with a separator: https://www.rfc-editor.org/rfc/rfc4180. The first row names the columns. */
-export async function writeDelimited(rows: string, columns: ColumnTypes, delimiter: string, sink: Sink): Promise<void> {
+export async function writeDelimited(
+  rows: string,
+  columns: ColumnTypes,
+  { delimiter, forSpreadsheets }: TableStyle,
+  sink: Sink,
+): Promise<void> {
   const names = inOrder(columns);
+  const kept = (cell: Cell | undefined): Cell | undefined =>
+    forSpreadsheets && typeof cell === 'string' ? protectedCell(cell) : cell;
   const line = (cells: readonly (Cell | undefined)[]): string =>
-    `${cells.map((cell) => quoted(cell, delimiter, cells.length === 1)).join(delimiter)}\r\n`;
-  let text = names.length === 0 ? '' : line(names);
+    `${cells.map((cell) => quoted(kept(cell), delimiter, cells.length === 1)).join(delimiter)}\r\n`;
+  let text = names.length === 0 ? '' : `${forSpreadsheets ? BYTE_ORDER_MARK : ''}${line(names)}`;
   for await (const row of readRows(rows)) {
     text += line(names.map((name) => (Object.hasOwn(row, name) ? row[name] : undefined)));
     if (text.length < BLOCK) continue;
