@@ -8,10 +8,11 @@ import { REAL_SCHEMAS } from '../mappings/real-schemas.ts';
 import { market } from '../support/market.ts';
 
 let schemas: SchemaIndex;
+const files = REAL_SCHEMAS.map((schema) => ({ ...schema, file: `${schema.name}.yaml` }));
 
 beforeAll(async () => {
   const { publication } = await market();
-  schemas = createSchemaIndex(createPublicationIndex(publication), REAL_SCHEMAS);
+  schemas = createSchemaIndex(createPublicationIndex(publication), files);
 });
 
 /** Elements of the largest page: half of those that it had when its objects were listed at every place. */

@@ -639,7 +639,10 @@ function conversionHtml(row: SchemaFieldRow, { common, inside }: RowPlace, page:
 }
 
 /** What the field is also read from: single values instead of lists as such, other paths by name. */
-function alternativesHtml({ path, alternatives }: SchemaFieldRow, title: string): string[] {
+function alternativesHtml(
+  { path, alternatives }: Pick<SchemaFieldRow, 'path' | 'alternatives'>,
+  title: string,
+): string[] {
   const all = new Set([path, ...alternatives]);
   const singles = new Set([...all].map(singleOf));
   const lists = [...all].filter((one) => !singles.has(one));
