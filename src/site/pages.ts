@@ -8,7 +8,7 @@ import { memoizeByKey } from '../base/work.ts';
 import type { PublishedSchema } from '../mappings/index.ts';
 import type { History } from '../versions/index.ts';
 import { VERSION_PATHS } from '../versions/index.ts';
-import { agentsPage } from './agents/agents-view.ts';
+import { agentsPage, mcpPage } from './agents/agents-view.ts';
 import type { OpenApi } from './api-reference/open-api.ts';
 import { apiPage, apiPartPage } from './api-reference/reference-view.ts';
 import { azPage } from './browse/az-list.ts';
@@ -236,6 +236,7 @@ export const routes = {
     schemas: schemas(),
     description: snapshot().json(`public/${AGENTS_FILE}`) as AgentDescription | undefined,
   })),
+  mcp: single(mcpPage, () => snapshot().json(`public/${AGENTS_FILE}`) as AgentDescription | undefined),
   theme: singleFile(themeFile),
   tree: singleFile(treeFile),
   changesXml: translatedFile(changesXml),

@@ -1,4 +1,5 @@
 /** Types of what pages, the layout and components show. */
+import type { mcpPage } from './agents/agents-view.ts';
 import type { apiPage } from './api-reference/reference-view.ts';
 import type { crosswalkPage } from './browse/crosswalk-view.ts';
 import type { homePage } from './layout/start-pages.ts';
@@ -36,6 +37,7 @@ export type {
 type ViewOf<Row extends { readonly view: (...args: never) => object }> = Omit<ReturnType<Row['view']>, 'page'>;
 
 export type ApiView = ViewOf<typeof apiPage>['reference'];
+export type AgentsSections = ViewOf<typeof mcpPage>['sections'];
 export type VersionsView = ViewOf<typeof versionsPage>;
 export type CrosswalkView = ViewOf<typeof crosswalkPage>;
 export type HomeView = ViewOf<typeof homePage>;

@@ -46,6 +46,7 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   api: /^api$/,
   'a part of the API': /^api-reference\/[^/]+$/,
   'for programs and agents': /^agents$/,
+  'the endpoint for agents': /^model-context-protocol$/,
   playground: /^playground$/,
   schemas: /^schemas$/,
   'a schema': /^schemas\/[^/]+\/(?!.*-to-)[^/]+$/,

@@ -64,7 +64,7 @@ describe('the pages of the API', async () => {
 
   test('have an entry for each anchor that a single page of all had', () => {
     const { operations = [], errors, mcp } = overview?.reference ?? {};
-    expect(mcp).toBe('/agents#mcp');
+    expect(mcp).toBe('/model-context-protocol');
     const ids = operations.flatMap(({ id, parts: inside }) => [id, ...inside.map((part) => part.id)]);
     expect(ids).toEqual([
       'find-terms',

@@ -21,9 +21,10 @@ test('text of a schema is escaped everywhere', () => {
   const back = pairView(theirs, ours, schemas);
   const html = [
     fieldsHtml(view.fields, schemas),
-    unmappedHtml([
-      { id: 'x', path: EVIL, description: EVIL, reason: EVIL, marks: { narrows: [EVIL], states: [EVIL] } },
-    ]),
+    unmappedHtml(
+      [{ id: 'x', path: EVIL, description: EVIL, reason: EVIL, marks: { narrows: [[EVIL]], states: [EVIL] } }],
+      schemas,
+    ),
     ...[there, back].flatMap((pair) => [
       pairTableHtml(pair),
       reasonsHtml([...pair.changes, ...pair.losses]),

@@ -73,12 +73,12 @@ describe('long tables about schemas', () => {
   const tagsIn = (html: string, tag: string): number => html.match(new RegExp(`<${tag}[ >]`, 'g'))?.length ?? 0;
 
   test('names a field once that means several things, with its description and an anchor for each meaning', () => {
-    const again = fieldRow('price', { id: 'field-price~2', property: ['currency'] });
-    const html = fieldsHtml([fieldRow('price', { property: ['amount'] }), again, fieldRow('name')], schemas);
+    const again = fieldRow('price', { id: 'field-price~2', means: [['currency']] });
+    const html = fieldsHtml([fieldRow('price', { means: [['amount']] }), again, fieldRow('name')], schemas);
     expect(html.match(/<a class="anchor"[^>]*>price<\/a>/g)).toHaveLength(1);
     expect(html.match(/About price\./g)).toHaveLength(1);
     expect(html).toContain('<tr id="field-price"><th scope="row" rowspan="2">');
-    expect(html).toContain('<tr id="field-price~2"><td>currency</td>');
+    expect(html).toContain('<tr id="field-price~2"><td><code>currency</code></td>');
   });
 
   test('names the kinds of record, and the reasons that all their fields have, once above the fields', () => {
@@ -97,6 +97,86 @@ describe('long tables about schemas', () => {
     expect(html.match(/of all kinds of record/g)).toHaveLength(1);
     expect(html.match(/A page shows one\./g)).toHaveLength(1);
     expect(html.match(/Only numbers\./g)).toHaveLength(1);
+  });
+
+  /** Fields of an object, with the name of its property in the ontology. */
+  const inside = (title: string, property: string, row: Partial<SchemaFieldRow> = {}): SchemaFieldRow[] =>
+    ['street', 'town', 'code', 'lines.*'].map((name) =>
+      fieldRow(`${title}.${name}`, {
+        above: [title],
+        description: `The ${name}.`,
+        means: [[property, 'hasAddress', name]],
+        alternatives: name === 'lines.*' ? [`${title}.lines`] : [],
+        ...row,
+      }),
+    );
+  const others = Array.from({ length: 30 }, (_, at) => fieldRow(`single${at}`));
+
+  test('lists the fields of objects once that differ only in their place, with what differs, and every anchor', () => {
+    const once = { kind: 'first', text: 'A page shows one.' } as const;
+    const rows = [
+      ...others,
+      ...inside('from', 'sender', { roots: ['Boat'] }),
+      ...inside('to', 'receiver', { roots: ['Raft'], losses: [once] }),
+      ...inside('via', 'carrier', { roots: ['Raft'], required: false }),
+    ];
+    const html = fieldsHtml(rows, schemas);
+    expect(html).toContain('<h3>from, to</h3> <span class="aside">4 fields each: street, town, code, lines</span>');
+    expect(html).toContain('<h3>via</h3>');
+    expect(html).toContain('<li>from: In <code>sender</code> / <code>hasAddress</code>. Of Boat.</li>');
+    expect(html).toContain(
+      '<li>to: In <code>receiver</code> / <code>hasAddress</code>. Of Raft. One of several: A page shows one.</li>',
+    );
+    expect(html.match(/The street\./g)).toHaveLength(2);
+    for (const { id } of rows) expect(html.split(`id="${id}"`), id).toHaveLength(2);
+    expect(html).toContain(
+      '<tr id="field-from.street"><th scope="row"><span id="field-to.street"></span><a class="anchor" href="#field-from.street">.street</a> The street.</th><td><code>street</code></td>',
+    );
+  });
+
+  test.each<[string, Partial<SchemaFieldRow>]>([
+    ['a codec', { codecs: [{ text: 'number as text' }] }],
+    ['a state', { marks: { narrows: [], states: ['gone'] } }],
+    ['a choice', { only: [['a choice']] }],
+  ])('does not join objects that differ in %s', (_, row) => {
+    const rows = [...others, ...inside('from', 'sender'), ...inside('to', 'receiver', row)];
+    expect(fieldsHtml(rows, schemas)).not.toContain('<h3>from, to</h3>');
+  });
+
+  test('names what a field of an object narrows: its neighbours, the object, or the record', () => {
+    const narrows = [['sender', 'hasAddress', 'town'], ['sender', 'hasAddress'], []];
+    const rows = [...others, ...inside('from', 'sender', { marks: { narrows, states: [] } })];
+    expect(fieldsHtml(rows, schemas)).toContain('Narrows: <code>town</code>, the whole object, the whole record,');
+  });
+
+  test('says that single values are read too, and names other paths', () => {
+    const html = fieldsHtml(
+      [
+        fieldRow('url.*', { alternatives: ['url', 'url.*.@id', 'url.@id'] }),
+        fieldRow('tags.*', { alternatives: ['tags'] }),
+        fieldRow('name', { alternatives: ['title'] }),
+        fieldRow('image.*', { alternatives: ['image.*.url'] }),
+      ],
+      schemas,
+    );
+    expect(html).toContain('list or single value; also read from url.*.@id');
+    expect(html.match(/list or single value/g)).toHaveLength(2);
+    expect(html).toContain('also read from title');
+    expect(html).toContain('also read from image.*.url');
+  });
+
+  test('lists a reason once that several fields have, and leads to it from each', () => {
+    const losses = [{ kind: 'omit', text: 'Only <numbers>.' }] as const;
+    const rows = [
+      ...['a', 'b', 'c'].map((path) => fieldRow(path, { losses })),
+      fieldRow('d', { losses: [...losses, { kind: 'first', text: 'Rare.' }] }),
+      fieldRow('e'),
+    ];
+    const html = fieldsHtml(rows, schemas);
+    expect(html.match(/Only &lt;numbers&gt;\./g)).toHaveLength(1);
+    expect(html).toContain('<li id="reason-1">Only &lt;numbers&gt;.</li>');
+    expect(html.match(/<a class="loss" href="#reason-1">Omitted if invalid: reason 1\.<\/a>/g)).toHaveLength(3);
+    expect(html).toContain('Omitted if invalid: <a href="#reason-1">Reason 1.</a> One of several: Rare.');
   });
 
   test('lists values once that several fields have, by their meaning, with the one that is written first', () => {
@@ -156,6 +236,20 @@ describe('long tables about schemas', () => {
       return { ...field, path: `${inner}.x${at}`, above: ['properties', inner] };
     });
     expect(groupFields(rows).groups.map(({ title }) => title)).toEqual(['properties.a', 'properties.b']);
+  });
+
+  test('groups the own fields of an object that is split', () => {
+    const [field] = schemaView(ours, schemas).fields as [SchemaFieldRow];
+    const rows = Array.from({ length: 200 }, (_, at): SchemaFieldRow => {
+      if (at < 120) return { ...field, path: `single${at}`, above: [] };
+      const inner = at < 130 ? 'maker' : at < 165 ? 'maker.a' : 'maker.b';
+      return { ...field, path: `${inner}.x${at}`, above: at < 130 ? ['maker'] : ['maker', inner] };
+    });
+    expect(groupFields(rows).groups.map(({ title, rows: some }) => [title, some.length])).toEqual([
+      ['maker', 10],
+      ['maker.a', 35],
+      ['maker.b', 35],
+    ]);
   });
 
   test('lists a completely lost class once, not for each field', () => {

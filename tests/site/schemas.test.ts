@@ -21,18 +21,25 @@ describe('the page of a schema', () => {
 
   test('lists each field with path, description, meaning and conversion', () => {
     expect(
-      view.fields.map(({ path, description, property, type, required, codecs }) => ({
+      view.fields.map(({ path, description, means, type, required, codecs }) => ({
         path,
         description,
-        means: phraseText(property),
+        means,
         type,
         required,
         how: codecs.map(({ text: words }) => words),
       })),
     ).toEqual([
-      { path: 'name', description: 'What stands on her stern.', means: 'name', type: 'text', required: true, how: [] },
-      { path: 'beds', description: '', means: 'berths', type: 'text', required: false, how: ['number as text'] },
-      { path: 'rig', description: '', means: 'rig', type: 'text', required: false, how: ['one of 2 values'] },
+      {
+        path: 'name',
+        description: 'What stands on her stern.',
+        means: [['name']],
+        type: 'text',
+        required: true,
+        how: [],
+      },
+      { path: 'beds', description: '', means: [['berths']], type: 'text', required: false, how: ['number as text'] },
+      { path: 'rig', description: '', means: [['rig']], type: 'text', required: false, how: ['one of 2 values'] },
     ]);
   });
 

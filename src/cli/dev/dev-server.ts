@@ -149,7 +149,7 @@ function createRequestedFiles(site: CompiledSite, openPages: OpenPages): CreateF
 const PAGE = /\.(?:html|md)$/;
 
 /** Pages that show what only {@link CompiledSite.prepared} has. */
-const PREPARED = /^(?:(?:api|agents|playground)\.|api-reference\/)/;
+const PREPARED = /^(?:(?:api|agents|model-context-protocol|playground)\.|api-reference\/)/;
 
 /** Creates pages. The first does not wait for what only few pages show. */
 function createPages(site: CompiledSite, openPages: OpenPages): (path: string) => Promise<string | undefined> {

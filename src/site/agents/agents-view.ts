@@ -8,7 +8,11 @@ import { AGENTS_FILE } from '../files/agent-description.ts';
 import { contextVersions } from '../files/context-version.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { INDEX_FILE, INDEX_SCHEMA_FILE } from '../files/vocabulary-index.ts';
-import { AGENTS_PAGE, OPEN_API } from '../index/links.ts';
+import type { OpenApiSchema } from '../api-reference/open-api.ts';
+import { createReferences } from '../api-reference/open-api.ts';
+import type { ShapeView } from '../api-reference/shape-views.ts';
+import { createMarkdown, shapesOf } from '../api-reference/shape-views.ts';
+import { AGENTS_PAGE, MCP_PAGE, OPEN_API } from '../index/links.ts';
 import type { PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -32,6 +36,8 @@ export interface AccessMethod {
 export interface Callable extends Command {
   readonly name: string;
   readonly title: string;
+  /** Its parameters, and the objects in them. */
+  readonly shapes: readonly ShapeView[];
 }
 
 /** A section of the page. Empty parts are omitted. */
@@ -53,7 +59,7 @@ export interface AgentsView {
   readonly sections: readonly AgentsSection[];
 }
 
-/** Returns the page: first the files, then the API and the MCP endpoint, if the site has an API. */
+/** Returns the page: first the files, then the API and a link to the page of the MCP endpoint, if the site has an API. */
 export function agentsView(
   index: PublicationIndex,
   schemas: SchemaIndex | undefined,
@@ -62,7 +68,7 @@ export function agentsView(
   const commands = createCommands(servedAt(index.publication.site.baseUrl));
   const sections = [
     ...fileSections(index, schemas, commands),
-    ...(description ? apiSections(index, description, commands) : []),
+    ...(description ? [httpSection(index, commands), agentsSection(index, description)] : []),
   ];
   return {
     title: 'For programs and agents',
@@ -72,14 +78,20 @@ export function agentsView(
   };
 }
 
-/** Sections about what needs a server: the API, and the MCP endpoint with its tools and resources. */
-function apiSections(index: PublicationIndex, description: AgentDescription, commands: Commands): AgentsSection[] {
-  return [
-    httpSection(index, commands),
-    agentsSection(index, description, commands),
-    toolsSection(description, commands),
-    resourcesSection(index, description, commands),
-  ];
+/** Returns the page of the MCP endpoint: what it is, its URL, how to connect, its tools and resources. */
+export function mcpView(index: PublicationIndex, description: AgentDescription): AgentsView {
+  const commands = createCommands(servedAt(index.publication.site.baseUrl));
+  return {
+    title: 'Model Context Protocol',
+    summary:
+      'The Model Context Protocol (MCP) connects programs that use a language model, such as assistants and editors, with servers that offer them tools. The server of this site lets them query its terms and transform records; it changes nothing.',
+    sections: [
+      addressSection(index, description, commands),
+      clientsSection(index, description, commands),
+      toolsSection(index, description, commands),
+      resourcesSection(index, description, commands),
+    ],
+  };
 }
 
 const TOKEN = "export TOKEN='<your token>'";
@@ -103,39 +115,75 @@ function httpSection({ links }: PublicationIndex, commands: Commands): AgentsSec
   };
 }
 
-function agentsSection(
-  index: PublicationIndex,
-  { endpoint, protocolVersion }: AgentDescription,
-  commands: Commands,
-): AgentsSection {
-  const { links } = index;
+function agentsSection({ links }: PublicationIndex, { endpoint, tools }: AgentDescription): AgentsSection {
   return {
     id: 'mcp',
     title: 'Agents',
     paragraphs: [
       [
-        `The Model Context Protocol endpoint supports revision ${protocolVersion} and the revisions of the year before: `,
+        'The Model Context Protocol endpoint offers the API as ',
+        String(tools.length),
+        ' tools: ',
         { code: endpoint },
-        '. It works over HTTP without sessions and accepts the tokens of the API. If the operator has not enabled it, it returns 404.',
+        '.',
       ],
     ],
     links: [
       {
-        href: links.to(AGENTS_FILE),
-        name: 'agents.json',
-        about: 'tools with their JSON Schemas, and resources',
+        href: links.to(MCP_PAGE),
+        name: 'Model Context Protocol',
+        about: 'how to connect, and the tools with their parameters',
       },
+      agentsFile(links),
+    ],
+  };
+}
+
+function agentsFile(links: PublicationIndex['links']): AccessMethod {
+  return { href: links.to(AGENTS_FILE), name: 'agents.json', about: 'tools with their JSON Schemas, and resources' };
+}
+
+function addressSection(
+  { links }: PublicationIndex,
+  { endpoint, protocolVersion }: AgentDescription,
+  commands: Commands,
+): AgentsSection {
+  return {
+    id: 'address',
+    title: 'Address',
+    paragraphs: [
+      [
+        { code: endpoint },
+        ` supports revision ${protocolVersion} of the protocol and the revisions of the year before. It works over HTTP without sessions and accepts the tokens of the API. If the operator has not enabled it, it returns 404.`,
+      ],
+    ],
+    links: [
+      { href: links.to('api'), name: 'API', about: 'how to get a token, and the same operations over HTTP' },
+      agentsFile(links),
     ],
     commands: [
+      ...commands.first,
       { about: 'Enable the endpoint on your own server', text: 'MCP_ENABLED=true ontopress' },
-      {
-        about: 'Configure a client with JSON',
-        text: clientConfiguration(index, commands.url(endpoint)),
-      },
+    ],
+  };
+}
+
+function clientsSection(index: PublicationIndex, { endpoint }: AgentDescription, commands: Commands): AgentsSection {
+  return {
+    id: 'clients',
+    title: 'Add it to a client',
+    paragraphs: [
+      [
+        'Most clients have a file with their servers. Its name and place differ between clients; add this to it, with your token. A client that asks for a kind of server needs “HTTP” or “streamable HTTP”.',
+      ],
+    ],
+    commands: [
+      { about: 'Configure a client with JSON', text: clientConfiguration(index, commands.url(endpoint)) },
       {
         about: 'Connect with the official JavaScript client, after npm install @modelcontextprotocol/client',
         text: program(commands.url(endpoint)),
       },
+      { about: 'Set the token in your shell', text: TOKEN },
       { about: 'List the tools with curl', text: commands.mcpCall(endpoint, 'tools/list', {}) },
     ],
   };
@@ -162,17 +210,29 @@ console.log(tools.map(({ name }) => name));
 await client.close();`;
 }
 
-function toolsSection({ endpoint, tools }: AgentDescription, commands: Commands): AgentsSection {
+function toolsSection(
+  { links }: PublicationIndex,
+  { endpoint, tools }: AgentDescription,
+  commands: Commands,
+): AgentsSection {
+  const references = createReferences({});
+  const markdown = createMarkdown(links.absolute(''));
   return {
     id: 'tools',
     title: 'Tools',
     paragraphs: [
       ['All tools are read-only. If a call is invalid, the result states each error, its location and how to fix it.'],
     ],
-    tools: tools.map(({ name, title, description, example }) => ({
+    tools: tools.map(({ name, title, description, inputSchema, example }) => ({
       name,
       title: cleanText(title),
       about: cleanText(description),
+      shapes: shapesOf(inputSchema as OpenApiSchema, `${name}-parameters`, {
+        references,
+        markdown,
+        seen: new Set(),
+        described: new Set(),
+      }),
       text: commands.mcpCall(endpoint, 'tools/call', { name, arguments: example }),
     })),
   };
@@ -462,3 +522,20 @@ export const agentsPage = {
     };
   },
 } satisfies PageRow<object, AgentsData>;
+
+/** The page of the MCP endpoint. Only a publication with an API has it. */
+export const mcpPage = {
+  paths: (_, description) => onePage(description !== undefined, { mcp: MCP_PAGE }),
+  view: (index, _, description) => {
+    const { title, summary, sections } = mcpView(index, description as AgentDescription);
+    return {
+      page: { title, english: true, description: summary, path: MCP_PAGE, layout: 'wide', current: 'api' },
+      contents: contentsHtml(sections, index, true),
+      language: interfaceLanguage(index),
+      overview: index.links.to('api'),
+      title,
+      summary,
+      sections: sections.map(({ paragraphs, ...section }) => ({ ...section, paragraphs: paragraphs.map(phraseHtml) })),
+    };
+  },
+} satisfies PageRow<object, AgentDescription | undefined>;

@@ -13,7 +13,7 @@ import { INDEX_SCHEMA_FILE } from '../files/vocabulary-index.ts';
 import { guideDescription } from '../guides/guide-view.ts';
 import { homeDescription } from '../home/home-view.ts';
 import { guidesOf } from '../index/authored-pages.ts';
-import { AGENTS_PAGE, OPEN_API } from '../index/links.ts';
+import { AGENTS_PAGE, MCP_PAGE, OPEN_API } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { noticeMarkdown } from '../index/site-links.ts';
 import { siteTitle } from '../index/titles.ts';
@@ -187,6 +187,11 @@ function serviceSections(index: PublicationIndex, hasSchemas: boolean): LlmsTxtS
           name: 'MCP description',
           url: links.absolute(AGENTS_FILE),
           about: 'The tools with their JSON Schemas, and the resources.',
+        },
+        {
+          name: 'Model Context Protocol',
+          url: markdownVersion(MCP_PAGE, index),
+          about: 'How to connect to the endpoint, and its tools with their parameters.',
         },
         {
           name: 'For programs and agents',

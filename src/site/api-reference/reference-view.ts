@@ -1,5 +1,5 @@
 import type { Links } from '../index/links.ts';
-import { AGENTS_PAGE, OPEN_API } from '../index/links.ts';
+import { MCP_PAGE, OPEN_API } from '../index/links.ts';
 import type { PageRow } from '../index/page-row.ts';
 import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -602,7 +602,7 @@ export interface ApiOverview extends Omit<ReferenceView, 'operations' | 'errors'
   /** URL of the OpenAPI document. */
   readonly document: string;
   readonly operations: readonly OperationEntry[];
-  /** URL of what the page for agents says of the Model Context Protocol: tools, and how to connect. */
+  /** URL of the page about the Model Context Protocol: tools, and how to connect. */
   readonly mcp: string;
   /** URL of the page of errors, if there are some. */
   readonly errors?: string;
@@ -627,7 +627,7 @@ function overviewOf({ operations, errors, ...view }: ReferenceView, index: Publi
     ...view,
     language: interfaceLanguage(index),
     document: links.to(OPEN_API),
-    mcp: `${links.to(AGENTS_PAGE)}#mcp`,
+    mcp: links.to(MCP_PAGE),
     operations: operations.map((operation) => {
       const { id, title, method, path, deprecated } = operation;
       const href = links.to(pathOf(operation));

@@ -18,6 +18,8 @@ export interface ToolDescription {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** JSON Schema of its arguments. */
+  readonly inputSchema: object;
   /** Arguments with at least one result. */
   readonly example: unknown;
 }

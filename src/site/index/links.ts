@@ -87,6 +87,8 @@ export const NOT_FOUND_FILE = '404.html';
 export const SHELL = '~shell';
 export const PLAYGROUND_PAGE = 'playground';
 export const AGENTS_PAGE = 'agents';
+/** The page about the endpoint for agents, which is itself at `mcp`. */
+export const MCP_PAGE = 'model-context-protocol';
 /** The OpenAPI document, below the base URL and below `public/` of the build. */
 export const OPEN_API = 'api/knowledge-graph/openapi.json';
 

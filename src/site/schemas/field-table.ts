@@ -20,6 +20,8 @@ import {
   valuePart,
 } from './schema-names.ts';
 
+type PropertyPath = readonly string[];
+
 /** Row of a field on the page of its schema. */
 export interface SchemaFieldRow {
   /** Anchor, unique on the page. Pages of terms and SSSOM link to it. */
@@ -34,7 +36,8 @@ export interface SchemaFieldRow {
   /** JSON type: `text`, `number`. */
   readonly type: string;
   readonly required: boolean;
-  readonly property: Phrase;
+  /** Paths of the properties of the ontology that it means. */
+  readonly means: readonly PropertyPath[];
   /** The classes of the values, if they are objects. */
   readonly things: Phrase;
   /** Conditions that select these values of the property. */
@@ -60,8 +63,8 @@ interface Support {
 
 /** What a value means for the rest of a record. */
 interface Marks {
-  /** What is lost without it. Empty: nothing. */
-  readonly narrows: Phrase;
+  /** Properties whose values are lost without it. An empty path: the whole record. */
+  readonly narrows: readonly PropertyPath[];
   /** Values with which a record is rejected if they cannot be written. */
   readonly states: readonly string[];
 }
@@ -108,7 +111,7 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       description: cleanText(found?.description ?? ''),
       type: typeText(found),
       required: found?.required === true,
-      property: properties.flatMap((path, at) => [...(at > 0 ? [', '] : []), ...lastLinked(schemas, path)]),
+      means: properties,
       things: thingsOf(leaf, mapping.entities, schemas),
       only: Object.entries(leaf.having).flatMap(([key, value]) =>
         isLanguage(key) ? [] : [conditionPhrase(key, value, schemas)],
@@ -119,7 +122,7 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       codecs: describeCodecs(leaf.codecs),
       direction: DIRECTION_LABELS[leaf.direction],
       losses: leaf.reasons.map(({ kind, text }) => ({ kind, text: cleanText(text) })),
-      marks: marksOf(leaf.narrows, leaf.field.stops, schemas),
+      marks: marksOf(leaf.narrows, leaf.field.stops),
       roots: roots.size === all ? [] : [...roots].map(cleanText),
       ...(mapping.kind === 'internal' && {
         support: supportOf(leaf, mapping, schemas) ?? supportWithoutTerm(leaf, found),
@@ -216,20 +219,13 @@ function unmappedRows(
     path: cleanText(pathText),
     description: cleanText(leafOf(path, pathText)?.description ?? ''),
     reason: cleanText(reason),
-    marks: marksOf(narrows, stops, schemas),
+    marks: marksOf(narrows, stops),
   }));
 }
 
-function marksOf(
-  narrows: MappedField['narrows'],
-  states: MappedField['field']['stops'] = [],
-  schemas: SchemaIndex,
-): Marks {
+function marksOf(narrows: MappedField['narrows'], states: MappedField['field']['stops'] = []): Marks {
   return {
-    narrows: narrows.flatMap((path, at) => [
-      ...(at > 0 ? [', '] : []),
-      ...(path.length === 0 ? ['the whole record'] : lastLinked(schemas, path)),
-    ]),
+    narrows,
     states: states.map((value) => cleanText(typeof value === 'string' ? value : JSON.stringify(value))),
   };
 }
@@ -264,52 +260,159 @@ const MAX_UNGROUPED = 30;
 const MIN_GROUP = 4;
 
 /**
- * Groups the fields of a long table by the object that contains them. An object that contains most fields, such as the `properties`
- * of a GeoJSON feature, is split into its own objects.
+ * Groups the fields of a long table by the object that contains them. An object with too many fields is split: first its own fields,
+ * then those of its objects. The own fields of an object that contains most fields, such as the `properties` of a GeoJSON feature,
+ * have no group.
  */
 export function groupFields(rows: readonly SchemaFieldRow[], level = 0): GroupedFields {
   if (rows.length <= MAX_UNGROUPED) return { loose: rows, groups: [] };
   const byHead = [...Map.groupBy(rows, ({ above }) => above[level] ?? '')];
   const loose = new Set<SchemaFieldRow>();
   const groups = byHead.flatMap(([title, some]): SchemaFieldGroup[] => {
-    if (title !== '' && some.length >= MIN_GROUP && some.length <= MAX_UNGROUPED * 2) return [{ title, rows: some }];
+    if (title !== '' && isGroup(some)) return [{ title, rows: some }];
     const inner = title === '' || some.length < MIN_GROUP ? { loose: some, groups: [] } : groupFields(some, level + 1);
+    if (title !== '' && some.length * 2 <= rows.length && isGroup(inner.loose))
+      return [{ title, rows: inner.loose }, ...inner.groups];
     for (const row of inner.loose) loose.add(row);
     return [...inner.groups];
   });
   return { loose: rows.filter((row) => loose.has(row)), groups };
 }
 
+function isGroup({ length }: readonly SchemaFieldRow[]): boolean {
+  return length >= MIN_GROUP && length <= MAX_UNGROUPED * 2;
+}
+
 /** Number of fields shown before the first group; the rest is folded. */
 const OPEN = 40;
 
 /**
- * The fields of a schema. Fields of a large object are folded; the browser opens them if a link targets one of them. Tables of values
- * that several fields have follow, each once.
+ * The fields of a schema. Fields of a large object are folded; the browser opens them if a link targets one of them. What several
+ * places of a record have in common is there once: objects with the same fields, and below the tables reasons and lists of values.
  */
 export function fieldsHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
   const { loose, groups } = groupFields(rows);
-  const values = sharedValues(rows, schemas);
-  const table = (some: readonly SchemaFieldRow[]): string => fieldTableHtml(some, values);
-  const first = loose.length === 0 ? '' : folded(cap(loose, OPEN), loose.length, table);
-  const inside = groups.map((group) => groupHtml(group, group.rows.length * 2 > rows.length, table));
-  return first + inside.join('') + sharedValuesHtml(values);
+  const { shown, rest } = cap(loose, OPEN);
+  const objects = joinObjects(groups);
+  const page = {
+    schemas,
+    values: sharedValues(rows, schemas),
+    reasons: sharedReasons([
+      ...[shown, rest].flatMap(bodiesOf).flatMap(reasonsOfBody),
+      ...objects.flatMap(reasonsOfObject),
+    ]),
+  };
+  const table = (some: readonly SchemaFieldRow[]): string => fieldTableHtml(bodiesOf(some), page);
+  const first = loose.length === 0 ? '' : folded({ shown, rest }, loose.length, table);
+  const inside = objects.map((object) => objectHtml(object, object.rows.length * 2 > rows.length, page));
+  return first + inside.join('') + sharedReasonsHtml(page.reasons) + sharedValuesHtml(page.values);
 }
 
-/** Number of names in the summary of a group. */
+/** What the tables of a page share. */
+interface FieldsPage {
+  readonly schemas: SchemaIndex;
+  readonly values: SharedValues;
+  readonly reasons: SharedReasons;
+}
+
+/** Fields of objects that have the same fields: the address of an organiser and that of a provider. */
+interface ObjectFields {
+  /** At least one. */
+  readonly places: readonly ObjectPlace[];
+  /** The fields of the first place. */
+  readonly rows: readonly SchemaFieldRow[];
+}
+
+/** An object in a record. */
+interface ObjectPlace {
+  readonly title: string;
+  readonly rows: readonly SchemaFieldRow[];
+  /** Path of the property with which the meanings of all its fields begin. */
+  readonly before: PropertyPath;
+  /** What holds for all its fields. Absent if they belong to different kinds of record. */
+  readonly common?: { readonly roots: readonly string[]; readonly losses: readonly LossReason[] };
+}
+
+/** Joins objects with the same fields, in the order of the first of them. */
+function joinObjects(groups: readonly SchemaFieldGroup[]): ObjectFields[] {
+  const places = groups.map(({ title, rows }): ObjectPlace => {
+    const [body, ...others] = bodiesOf(rows);
+    const before = beginningOf(rows.flatMap(({ means }) => means.map((path) => path.slice(0, -1))));
+    if (body === undefined || others.length > 0) return { title, rows, before };
+    return { title, rows, before, common: { roots: body.roots, losses: body.common } };
+  });
+  return [...Map.groupBy(places, fieldsOfPlace).values()].map((alike) => ({
+    places: alike,
+    rows: alike[0]?.rows ?? [],
+  }));
+}
+
+/** Everything that the fields of an object state, but for its place. */
+function fieldsOfPlace({ title, rows, before, common }: ObjectPlace): string {
+  if (common === undefined) return title;
+  const fields = rows.map(({ id: _, above: __, roots: ___, ...row }) => ({
+    ...row,
+    path: pathIn(title, row.path),
+    beside: row.beside.map(({ path }) => pathIn(title, path)),
+    alternatives: alternativesHtml(row, title),
+    means: row.means.map((path) => path.slice(before.length)),
+    losses: withoutCommon(row.losses, common.losses),
+    marks: { ...row.marks, narrows: row.marks.narrows.map((path) => narrowedIn(before, path)) },
+  }));
+  return JSON.stringify(fields);
+}
+
+/** The steps with which all paths begin. */
+function beginningOf([first = [], ...others]: readonly PropertyPath[]): PropertyPath {
+  const end = first.findIndex((step, at) => others.some((path) => path[at] !== step));
+  return end === -1 ? first : first.slice(0, end);
+}
+
+/** `offers.*.price` in `offers` → `.*.price`. A path elsewhere → itself. */
+function pathIn(title: string, path: string): string {
+  const inner = path.startsWith(title) ? path.slice(title.length) : '';
+  return /^[.[]/.test(inner) ? inner : path;
+}
+
+/** What a value narrows, for a reader of the fields of the object that `before` leads to. */
+function narrowedIn(before: PropertyPath, path: PropertyPath): PropertyPath | 'the whole record' | 'the whole object' {
+  if (path.length === 0) return 'the whole record';
+  if (before.length === 0 || before.some((step, at) => path[at] !== step)) return path;
+  return path.length === before.length ? 'the whole object' : path.slice(before.length);
+}
+
+/** Number of names in the summary of an object. */
 const NAMES = 5;
 
-/** @param open whether the group is initially open, because it contains most of the fields */
-function groupHtml(
-  { title, rows }: SchemaFieldGroup,
-  open: boolean,
-  table: (rows: readonly SchemaFieldRow[]) => string,
-): string {
+/** @param open whether the table is initially open, because it contains most of the fields */
+function objectHtml({ places, rows }: ObjectFields, open: boolean, page: FieldsPage): string {
+  const [first, ...others] = places as [ObjectPlace, ...ObjectPlace[]];
+  const { title, before, common } = first;
   const count = rows.reduce((sum, { beside }) => sum + 1 + beside.length, 0);
   const names = [...new Set(rows.map(({ path }) => innerName(path, title)))].filter((name) => name !== '');
   const preview = names.slice(0, NAMES).map(escapeHtml).join(', ') + (names.length > NAMES ? ' …' : '');
-  const summary = `<h3><code>${breakable(title)}</code></h3> <span class="count">${count} fields</span> <span class="aside">${preview}</span>`;
-  return `<details class="group"${open ? ' open' : ''}><summary>${summary}</summary>${table(rows)}</details>`;
+  const titles = places.map((place) => escapeHtml(place.title)).join(', ');
+  const summary = `<h3>${titles}</h3> <span class="aside">${count} fields${others.length > 0 ? ' each' : ''}: ${preview}</span>`;
+  const bodies =
+    common === undefined ? bodiesOf(rows) : [{ roots: [], common: common.losses, rows, title: '' } satisfies FieldBody];
+  const inside = { title, before, others: others.map((place) => place.rows) };
+  return `<details class="group"${open ? ' open' : ''}><summary>${summary}</summary>${placesHtml(places, page)}${fieldTableHtml(bodies, page, inside)}</details>`;
+}
+
+/** What differs between the places of an object: the kinds of record, the property that leads there, and reasons. */
+function placesHtml(places: readonly ObjectPlace[], page: FieldsPage): string {
+  const texts = places.map(({ before, common }) =>
+    [
+      ...(before.length > 0 ? [`In ${phraseHtml(lastLinked(page.schemas, before))}.`] : []),
+      ...(common && common.roots.length > 0 ? [`Of ${escapeHtml(common.roots.join(', '))}.`] : []),
+      ...(common && common.losses.length > 0 ? [lossHtml(common.losses, page.reasons)] : []),
+    ].join(' '),
+  );
+  if (texts.every((text) => text === '')) return '';
+  const [only] = texts;
+  if (places.length === 1) return `<p class="aside">${only}</p>`;
+  const items = places.map(({ title }, at) => `<li>${escapeHtml(title)}: ${texts[at]}</li>`);
+  return `<ul class="aside">${items.join('')}</ul>`;
 }
 
 /** `offers.*.price` in `offers` → `price`. */
@@ -318,38 +421,63 @@ function innerName(path: string, title: string): string {
   return inner.replace(/^(?:\.\*|\[[^\]]*\])?\.?/, '').split(/[.[]/)[0] ?? '';
 }
 
-/** Table of fields, by the kinds of record that have them. Strings instead of components, since there may be hundreds of rows. */
-function fieldTableHtml(rows: readonly SchemaFieldRow[], values: SharedValues): string {
-  const internal = rows.some(({ support }) => support !== undefined);
-  const heads = ['Field', 'Meaning', internal ? 'Product support and conversion' : 'Conversion'];
-  const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
-  const byRoots = [...Map.groupBy(rows, ({ roots }) => JSON.stringify(roots)).values()];
-  const bodies = byRoots.map((some) => bodyHtml(some, byRoots.length > 1, values));
-  return `<table class="rows of-fields"><thead><tr>${head}</tr></thead>${bodies.join('')}</table>`;
+/** Fields of the same kinds of record. */
+interface FieldBody {
+  readonly roots: readonly string[];
+  /** What the heading above the fields names. Empty: there is none. */
+  readonly title: string;
+  /** Reasons that all the fields have, which are stated once. */
+  readonly common: readonly LossReason[];
+  readonly rows: readonly SchemaFieldRow[];
 }
 
 /** Minimum number of fields with a common reason. */
 const MIN_COMMON = 3;
 
-/**
- * The fields of the same kinds of record. Reasons that all of them have are stated once.
- *
- * @param several whether the table also has fields of other kinds
- */
-function bodyHtml(rows: readonly SchemaFieldRow[], several: boolean, values: SharedValues): string {
-  const [first] = rows;
-  const isCommon = (loss: LossReason): boolean => rows.every(({ losses }) => losses.some((one) => isSame(one, loss)));
-  const common = rows.length < MIN_COMMON || first === undefined ? [] : first.losses.filter(isCommon);
-  const roots = first?.roots ?? [];
-  const kinds =
-    roots.length > 0 ? `of ${roots.join(', ')}` : several || common.length > 0 ? 'of all kinds of record' : '';
-  const reasons = common.length === 0 ? '' : `<p class="loss">${escapeHtml(lossText(common))}</p>`;
+/** The fields of a table by the kinds of record that have them. */
+function bodiesOf(rows: readonly SchemaFieldRow[]): FieldBody[] {
+  const byRoots = [...Map.groupBy(rows, ({ roots }) => JSON.stringify(roots)).values()];
+  return byRoots.map((some): FieldBody => {
+    const [first] = some;
+    const isCommon = (loss: LossReason): boolean => some.every(({ losses }) => losses.some((one) => isSame(one, loss)));
+    const common = some.length < MIN_COMMON || first === undefined ? [] : first.losses.filter(isCommon);
+    const roots = first?.roots ?? [];
+    const ofAll = byRoots.length > 1 || common.length > 0 ? 'of all kinds of record' : '';
+    return { roots, common, rows: some, title: roots.length > 0 ? `of ${roots.join(', ')}` : ofAll };
+  });
+}
+
+/** The object that contains the fields of a table. */
+interface InsideObject {
+  readonly title: string;
+  readonly before: PropertyPath;
+  /** The same fields in other objects, whose addresses lead to the same rows. */
+  readonly others: readonly (readonly SchemaFieldRow[])[];
+}
+
+const NOT_INSIDE: InsideObject = { title: '', before: [], others: [] };
+
+/** Table of fields. Strings instead of components, since there may be hundreds of rows. */
+function fieldTableHtml(bodies: readonly FieldBody[], page: FieldsPage, inside = NOT_INSIDE): string {
+  const internal = bodies.some(({ rows }) => rows.some(({ support }) => support !== undefined));
+  const heads = ['Field', 'Meaning', internal ? 'Product support and conversion' : 'Conversion'];
+  const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
+  return `<table class="rows of-fields"><thead><tr>${head}</tr></thead>${bodies.map((body) => bodyHtml(body, page, inside)).join('')}</table>`;
+}
+
+function bodyHtml({ title, common, rows }: FieldBody, page: FieldsPage, inside: InsideObject): string {
+  const reasons = common.length === 0 ? '' : `<p class="loss">${lossHtml(common, page.reasons)}</p>`;
   const head =
-    kinds === '' ? '' : `<tr><th class="of-kind" colspan="3" scope="rowgroup">${escapeHtml(kinds)}${reasons}</th></tr>`;
+    title === '' ? '' : `<tr><th class="of-kind" colspan="3" scope="rowgroup">${escapeHtml(title)}${reasons}</th></tr>`;
+  const others = new Map(rows.map((row, at) => [row, inside.others.flatMap((some) => some[at] ?? [])]));
   // A joined row has its own names.
   const byPath = Map.groupBy(rows, ({ path, id, beside }) => (beside.length > 0 ? `#${id}` : path));
   const fields = [...byPath.values()].map((some) =>
-    some.map((row, at) => fieldRowHtml(row, at === 0 ? some.length : 0, common, values)).join(''),
+    some
+      .map((row, at) =>
+        fieldRowHtml(row, { span: at === 0 ? some.length : 0, common, inside, others: others.get(row) ?? [] }, page),
+      )
+      .join(''),
   );
   return `<tbody>${head}${fields.join('')}</tbody>`;
 }
@@ -358,38 +486,115 @@ function isSame(a: LossReason, b: LossReason): boolean {
   return a.kind === b.kind && a.text === b.text;
 }
 
-/** `One of several: The page shows one offer. Omitted if invalid: …`, each sentence once. */
-function lossText(losses: readonly LossReason[]): string {
+function withoutCommon(losses: readonly LossReason[], common: readonly LossReason[]): readonly LossReason[] {
+  return losses.filter((loss) => !common.some((one) => isSame(one, loss)));
+}
+
+/** The addresses of reasons that are listed below the tables, in the order of the list. */
+type SharedReasons = ReadonlyMap<string, string>;
+
+/** Minimum number of times that a page would state a reason that is listed. */
+const MIN_SHARED = 3;
+
+/** @param shown the texts of all reasons that the page shows */
+function sharedReasons(shown: readonly string[]): SharedReasons {
+  const texts = [...Map.groupBy(shown, (text) => text)].filter(([, times]) => times.length >= MIN_SHARED);
+  return new Map(texts.map(([text], at) => [text, `reason-${at + 1}`]));
+}
+
+function reasonsOfBody({ common, rows }: FieldBody): string[] {
+  return [common, ...rows.map(({ losses }) => withoutCommon(losses, common))].flatMap(textsOf);
+}
+
+function reasonsOfObject({ places, rows }: ObjectFields): string[] {
+  const common = places[0]?.common;
+  if (common === undefined) return bodiesOf(rows).flatMap(reasonsOfBody);
+  return [
+    ...places.flatMap((place) => textsOf(place.common?.losses ?? [])),
+    ...rows.flatMap(({ losses }) => textsOf(withoutCommon(losses, common.losses))),
+  ];
+}
+
+function textsOf(losses: readonly LossReason[]): string[] {
+  return [...new Set(losses.map(({ text }) => text))];
+}
+
+function sharedReasonsHtml(reasons: SharedReasons): string {
+  const items = [...reasons].map(([text, id]) => `<li id="${id}">${escapeHtml(text)}</li>`);
+  return items.length === 0
+    ? ''
+    : `<h3>Reasons that several fields have</h3><ol class="shared-lists">${items.join('')}</ol>`;
+}
+
+/** `One of several: The page shows one offer. Omitted if invalid: Reason 2.`, each sentence once. */
+function lossHtml(losses: readonly LossReason[], reasons: SharedReasons): string {
   const byKind = [...Map.groupBy(losses, ({ kind }) => kind)];
   return byKind
-    .map(([kind, some]) => `${REASON_LABELS[kind]}: ${[...new Set(some.map(({ text }) => text))].join(' ')}`)
+    .map(
+      ([kind, some]) =>
+        `${REASON_LABELS[kind]}: ${textsOf(some)
+          .map((text) => reasonHtml(text, reasons))
+          .join(' ')}`,
+    )
     .join(' ');
 }
 
-/**
- * @param span number of rows of this path, of which it is the first. 0: it is another, without a name
- * @param common reasons that are stated for all rows
- */
-function fieldRowHtml(row: SchemaFieldRow, span: number, common: readonly LossReason[], values: SharedValues): string {
-  const { id, description, property, things, only, languages } = row;
-  const means = [
+function reasonHtml(text: string, reasons: SharedReasons): string {
+  const id = reasons.get(text);
+  return id === undefined ? escapeHtml(text) : `<a href="#${id}">${reasonName(id)}</a>`;
+}
+
+/** `reason-3` → `Reason 3.` */
+function reasonName(id: string): string {
+  return `Reason ${id.slice('reason-'.length)}.`;
+}
+
+/** Where a row is in its table. */
+interface RowPlace {
+  /** Number of rows of this path, of which it is the first. 0: it is another, without a name. */
+  readonly span: number;
+  /** Reasons that are stated for all rows. */
+  readonly common: readonly LossReason[];
+  readonly inside: InsideObject;
+  /** The same field in other objects. */
+  readonly others: readonly SchemaFieldRow[];
+}
+
+function fieldRowHtml(row: SchemaFieldRow, place: RowPlace, page: FieldsPage): string {
+  const { id, description, means, things, only, languages } = row;
+  const { span, inside } = place;
+  const property = means.flatMap((path, at) => [
+    ...(at > 0 ? [', '] : []),
+    ...lastLinked(page.schemas, path.slice(inside.before.length)),
+  ]);
+  const meaning = [
     `${phraseHtml(property)}${things.length === 0 ? '' : `: ${phraseHtml(things)}`}`,
     ...only.map((choice) => `<p class="aside">only if ${onlyHtml(choice)}</p>`),
     languages.length === 0 ? '' : `<p class="aside">${escapeHtml(languageText(languages))}</p>`,
-  ];
+  ].join('');
   const spans = span > 1 ? ` rowspan="${span}"` : '';
   const about = description === '' ? '' : ` ${escapeHtml(description)}`;
-  const name = span === 0 ? '' : `<th scope="row"${spans}>${namesHtml(row)}${about}</th>`;
-  return `<tr id="${escapeHtml(id)}">${name}<td>${means.join('')}</td><td>${conversionHtml(row, common, values)}</td></tr>`;
+  const ids = place.others.flatMap((other) => [other, ...other.beside].map((one) => targetHtml(one.id))).join('');
+  const name = span === 0 ? '' : `<th scope="row"${spans}>${ids}${namesHtml(row, inside.title)}${about}</th>`;
+  return `<tr id="${escapeHtml(id)}">${name}<td>${span === 0 ? ids : ''}${meaning}</td><td>${conversionHtml(row, place, page)}</td></tr>`;
 }
 
-/** The path of a field as a link to its row, with those of its neighbours. */
-function namesHtml({ id, path, beside }: Pick<SchemaFieldRow, 'id' | 'path' | 'beside'>): string {
+/** The target of links to a field that is listed elsewhere. */
+function targetHtml(id: string): string {
+  return `<span id="${escapeHtml(id)}"></span>`;
+}
+
+/**
+ * The path of a field as a link to its row, with those of its neighbours.
+ *
+ * @param title path of the object that the table is about. Its fields are named without it
+ */
+function namesHtml({ id, path, beside }: Pick<SchemaFieldRow, 'id' | 'path' | 'beside'>, title = ''): string {
   const others = beside.map(
     (other) =>
       `, <a class="anchor" id="${escapeHtml(other.id)}" href="#${escapeHtml(other.id)}" aria-label="${escapeHtml(other.path)}">${pathHtml(shortPath(other.path))}</a>`,
   );
-  return `<a class="anchor" href="#${escapeHtml(id)}">${pathHtml(path)}</a>${others.join('')}`;
+  return `<a class="anchor" href="#${escapeHtml(id)}">${pathHtml(pathIn(title, path))}</a>${others.join('')}`;
 }
 
 /** `only in the language “de”`, `one language each: de, en, none`. */
@@ -413,8 +618,9 @@ function supportHtml({ productArea, apiPath, read, write }: NonNullable<SchemaFi
   return `${where === '' ? '' : `<p>${where}</p>`}<p>reads: ${read}, writes: ${write}</p>`;
 }
 
-function conversionHtml(row: SchemaFieldRow, common: readonly LossReason[], values: SharedValues): string {
-  const { type, required, codecs, direction, marks, alternatives, support } = row;
+function conversionHtml(row: SchemaFieldRow, { common, inside }: RowPlace, page: FieldsPage): string {
+  const { type, required, codecs, direction, marks, support } = row;
+  const { values } = page;
   const plain = codecs.filter(({ table }) => table === undefined).map(({ text }) => text);
   // The description of a codec may already contain the type.
   const hasType = plain.some((text) => /^(?:text|number)\b/.test(text));
@@ -422,22 +628,57 @@ function conversionHtml(row: SchemaFieldRow, common: readonly LossReason[], valu
   const how = [
     ...[kind, ...plain].filter((text) => text !== '').map(escapeHtml),
     ...codecs.flatMap((codec) => values.get(codec)?.link ?? []),
-    ...(alternatives.length === 0 ? [] : [`also read from ${codesHtml(alternatives)}`]),
+    ...alternativesHtml(row, inside.title),
   ].join('; ');
-  const losses = row.losses.filter((loss) => !common.some((one) => isSame(one, loss)));
   return [
     support ? supportHtml(support) : '',
     support && how !== '' ? `<p>${how}</p>` : how,
     ...codecs.map((codec) => values.get(codec)?.folded ?? ''),
-    lossesHtml(losses, marks),
+    lossesHtml(withoutCommon(row.losses, common), marks, page, inside.before),
   ].join('');
 }
 
+/** What the field is also read from: single values instead of lists as such, other paths by name. */
+function alternativesHtml(
+  { path, alternatives }: Pick<SchemaFieldRow, 'path' | 'alternatives'>,
+  title: string,
+): string[] {
+  const all = new Set([path, ...alternatives]);
+  const singles = new Set([...all].map(singleOf));
+  const lists = [...all].filter((one) => !singles.has(one));
+  // Each path is there with its last list, and without it.
+  const isBoth = lists.length * 2 === all.size && lists.every((one) => one.includes('.*') && all.has(singleOf(one)));
+  const named = (isBoth ? lists : [...all]).filter((one) => one !== path).map((one) => pathIn(title, one));
+  return [
+    ...(isBoth ? ['list or single value'] : []),
+    ...(named.length > 0 ? [`also read from ${escapeHtml(named.join(', '))}`] : []),
+  ];
+}
+
+/** The path without its last list: `url.*.@id` → `url.@id`. */
+function singleOf(path: string): string {
+  const at = path.lastIndexOf('.*');
+  return at === -1 ? '' : path.slice(0, at) + path.slice(at + 2);
+}
+
 /** Reasons and marks in one paragraph. Empty if there are none. */
-function lossesHtml(losses: readonly LossReason[], { narrows, states }: Marks): string {
+function lossesHtml(
+  losses: readonly LossReason[],
+  { narrows, states }: Marks,
+  { schemas, reasons }: Pick<FieldsPage, 'schemas' | 'reasons'>,
+  before: PropertyPath = [],
+): string {
+  const lost = narrows.flatMap((path, at) => {
+    const inside = narrowedIn(before, path);
+    return [...(at > 0 ? [', '] : []), ...(typeof inside === 'string' ? [inside] : lastLinked(schemas, inside))];
+  });
+  const [only, ...others] = losses;
+  const id = only && others.length + lost.length + states.length === 0 ? reasons.get(only.text) : undefined;
+  if (only && id !== undefined)
+    return `<a class="loss" href="#${id}">${REASON_LABELS[only.kind]}: ${reasonName(id).toLowerCase()}</a>`;
   const sentences = [
-    ...(losses.length === 0 ? [] : [escapeHtml(lossText(losses))]),
-    ...(narrows.length === 0 ? [] : [`Narrows: ${phraseHtml(narrows)}, which is lost without it.`]),
+    ...(losses.length === 0 ? [] : [lossHtml(losses, reasons)]),
+    ...(lost.length === 0 ? [] : [`Narrows: ${phraseHtml(lost)}, which is lost without it.`]),
     ...(states.length === 0 ? [] : [`Rejected where it has no place: ${codesHtml(states)}`]),
   ];
   return sentences.length === 0 ? '' : `<p class="loss">${sentences.join(' ')}</p>`;
@@ -514,16 +755,17 @@ function valuesHtml(table: NonNullable<CodecDescription['table']>, schemas: Sche
 }
 
 /** The unmapped fields with their reasons. Long lists are folded. */
-export function unmappedHtml(rows: readonly UnmappedRow[]): string {
-  return folded(cap(rows), rows.length, unmappedTableHtml);
+export function unmappedHtml(rows: readonly UnmappedRow[], schemas: SchemaIndex): string {
+  return folded(cap(rows), rows.length, (some) => unmappedTableHtml(some, schemas));
 }
 
-function unmappedTableHtml(rows: readonly UnmappedRow[]): string {
-  const body = rows.map(
-    ({ id, path, description, reason, marks }) =>
-      `<tr id="${escapeHtml(id)}"><th scope="row">${namesHtml({ id, path, beside: [] })}</th><td class="what">${escapeHtml(description)}</td><td>${escapeHtml(reason)}${lossesHtml([], marks)}</td></tr>`,
-  );
-  return `<table class="rows of-unmapped"><thead><tr><th scope="col">Field</th><th scope="col">Description</th><th scope="col">Reason</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+function unmappedTableHtml(rows: readonly UnmappedRow[], schemas: SchemaIndex): string {
+  const body = rows.map(({ id, path, description, reason, marks }) => {
+    const losses = lossesHtml([], marks, { schemas, reasons: new Map() });
+    const about = description === '' ? '' : ` ${escapeHtml(description)}`;
+    return `<tr id="${escapeHtml(id)}"><th scope="row">${namesHtml({ id, path, beside: [] })}${about}</th><td>${escapeHtml(reason)}${losses}</td></tr>`;
+  });
+  return `<table class="rows of-unmapped"><thead><tr><th scope="col">Field</th><th scope="col">Reason</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
 /** Description of a codec, with the values that it lists. */

@@ -292,7 +292,10 @@ export function schemaContents(view: SchemaView): { readonly id: string; readonl
 /** Returns the URL of the meaning of an object key, or undefined. */
 type KeyLink = (key: string) => string | undefined;
 
-/** Indented JSON as HTML, with the elements of `codeHtml`. Keys with a meaning are links. */
+/**
+ * Indented JSON as HTML, with the elements of `codeHtml` for values. Keys are plain, since there are hundreds on a page; those with a
+ * meaning are links.
+ */
 export function jsonHtml(value: Json, link: KeyLink = () => undefined): string {
   return write(value, '', link);
 }
@@ -320,7 +323,7 @@ function write(value: Json, indent: string, link: KeyLink): string {
 
 function keyHtml(key: string, link: KeyLink): string {
   const href = link(key);
-  const text = `<b>${escapeContent(JSON.stringify(cleanText(key)))}</b>`;
+  const text = escapeContent(JSON.stringify(cleanText(key)));
   return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
 }
 
@@ -441,7 +444,10 @@ function schemaPageView(view: SchemaView, schemas: SchemaIndex): SchemaPageView 
     examples: view.examples.map((example) => exampleHtml(example, index)),
     moreExamples: more > 0 ? plural(more, 'en', { one: 'Another', other: `${more} others` }) : '',
     fields: view.fields.length > 0 ? fieldsHtml(view.fields, schemas) : '',
-    unmapped: { count: view.unmapped.length, html: view.unmapped.length > 0 ? unmappedHtml(view.unmapped) : '' },
+    unmapped: {
+      count: view.unmapped.length,
+      html: view.unmapped.length > 0 ? unmappedHtml(view.unmapped, schemas) : '',
+    },
   };
 }
 
