@@ -78,6 +78,8 @@ const CLASS_USES = [
   ...schema('rangeIncludes'),
   ...['targetClass', 'class'].map(sh),
 ];
+/** Predicates whose object is a datatype, if it has no type, or only that of a class. */
+const DATATYPE_USES = [sh('datatype'), owl('onDatatype')];
 const PROPERTY_USES = [
   ...[rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')],
   ...['path', 'inversePath', 'zeroOrMorePath', 'oneOrMorePath', 'zeroOrOnePath'].map(sh),
@@ -149,10 +151,14 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     graph.iris(iri, rdf('type')).some((type) => types.has(type));
   const hasAny = (iri: Iri, predicates: readonly string[]): boolean =>
     predicates.some((predicate) => graph.properties(iri).has(predicate));
+  const isUsedAsDatatype = (iri: Iri): boolean =>
+    graph.objects(iri, rdf('type')).every((type) => type.value === rdfs('Class')) &&
+    graph.incoming(iri).some(({ predicate }) => DATATYPE_USES.includes(predicate));
   // An explicit type takes precedence over a predicate used by mistake: schema.org states owl:equivalentClass of a property.
   const isClass = (iri: Iri): boolean =>
     typedAs(iri, classTypes) ||
-    (!typedAs(iri, propertyTypes) && (hasAny(iri, CLASS_PREDICATES) || subclasses.has(iri) || usedAs(iri, CLASS_USES)));
+    (!typedAs(iri, propertyTypes) &&
+      (hasAny(iri, CLASS_PREDICATES) || subclasses.has(iri) || usedAs(iri, CLASS_USES) || isUsedAsDatatype(iri)));
   const isProperty = (iri: Iri): boolean =>
     typedAs(iri, propertyTypes) ||
     (!typedAs(iri, classTypes) && (hasAny(iri, PROPERTY_PREDICATES) || usedAs(iri, PROPERTY_USES)));
@@ -215,7 +221,8 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       const scheme = types.includes(skos('ConceptScheme'));
       const isAClass = isClass(iri);
       if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
-      if (isAClass) kinds.push(typedAs(iri, datatypeTypes) || belowDatatypes.has(iri) ? 'datatype' : 'class');
+      const isDatatype = typedAs(iri, datatypeTypes) || belowDatatypes.has(iri) || isUsedAsDatatype(iri);
+      if (isAClass) kinds.push(isDatatype ? 'datatype' : 'class');
       if (isProperty(iri)) kinds.push('property');
       if (isCollection(iri)) kinds.push('collection');
       if (

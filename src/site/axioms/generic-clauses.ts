@@ -1,5 +1,6 @@
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { ClassExpression, PropertyExpression, Value } from '../../ontology/model.ts';
+import { schemeOf } from '../../shape/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isAnything, spaced, valuePart } from '../index/publication-index.ts';
 import { joinPhrases } from '../text/phrase.ts';
@@ -27,6 +28,8 @@ export function valuePhrase(value: Value, index: Index): Phrase {
 /** Type after a value: "of type “Place”", "from this list: …". Undefined if the expression needs a clause. */
 export function typePhrase(expression: ClassExpression, index: Index): Phrase | undefined {
   const { rules } = index.messages;
+  const stated = schemePhrase(expression, index);
+  if (stated) return stated;
   switch (expression.kind) {
     case 'class':
       return rules.ofType({ classes: named(index.ref(expression.iri), index) });
@@ -42,6 +45,20 @@ export function typePhrase(expression: ClassExpression, index: Index): Phrase | 
     default:
       return undefined;
   }
+}
+
+/** The concept scheme that something is in, with the shape that requires it. Undefined: the expression requires something else. */
+function schemePhrase(expression: ClassExpression, index: Index): Phrase | undefined {
+  const stated = schemeIn(expression, index);
+  return stated && index.messages.rules.inScheme({ scheme: stated });
+}
+
+/** A concept scheme, with the shape that requires it. */
+export function schemeIn(expression: ClassExpression, index: Index): Phrase | undefined {
+  const stated = schemeOf(expression, (shape) => index.term(shape)?.shape?.requires);
+  if (stated === undefined) return undefined;
+  const { scheme, shape } = stated;
+  return [index.ref(scheme), ...(shape === undefined ? [] : [' (', index.ref(shape), ')'])];
 }
 
 /** The names of classes. Undefined if one of them has no name. */
@@ -157,6 +174,8 @@ function grouped(expression: ClassExpression, index: Index): Phrase {
 /** Any class expression in the cell of a table, where names need no quotation marks. */
 export function cellType(expression: ClassExpression, index: PublicationIndex): Phrase {
   const { rules } = index.messages;
+  const stated = schemePhrase(expression, index);
+  if (stated) return stated;
   switch (expression.kind) {
     case 'class':
     case 'shape':

@@ -1,5 +1,6 @@
 import { memoize } from '../../base/work.ts';
 import type { BaseProfile, Iri, ProfileResource, ShapedField, ShapeFacts } from '../../ontology/model.ts';
+import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { ListPart } from './lists.ts';
 import { splitIntoParts, withSlash } from './lists.ts';
 import type { PublicationIndex } from './publication-index.ts';
@@ -11,6 +12,8 @@ export const PROFILE_PAGE = 'profile';
 export interface Profile {
   /** Classes with fields or other rules first, each part by label. */
   readonly classes: readonly ProfileClass[];
+  /** Datatypes that shapes have as target like a class, by label. */
+  readonly datatypes: readonly ProfileClass[];
   readonly bases: readonly BaseProfile[];
   readonly resources: readonly ProfileResource[];
 }
@@ -32,16 +35,27 @@ export const profileOf = memoize((index: PublicationIndex): Profile | undefined 
     facts?.shape ? [{ iri, own, facts: facts.shape }] : [],
   );
   const all = [...shaped.map(({ iri, shape }) => ({ iri, own: false, facts: shape })), ...described];
-  const foreign = all.filter(({ own }) => !own).length;
-  if (resources.length === 0 && (foreign === 0 || foreign * 2 <= all.length)) return undefined;
+  const targets = all.filter(({ iri }) => !isDatatype(iri, index));
+  const foreign = targets.filter(({ own }) => !own).length;
+  if (resources.length === 0 && (foreign === 0 || foreign * 2 <= targets.length)) return undefined;
   const facts = new Map(all.map((each) => [each.iri, each.facts]));
-  const classes = byLabel([...facts.keys()], index).flatMap((iri): ProfileClass[] => {
+  const inOrder = byLabel([...facts.keys()], index).flatMap((iri): ProfileClass[] => {
     const of = facts.get(iri);
     return of ? [{ iri, facts: of, bases: bases.flatMap((base) => comparedWith(base, of, index)) }] : [];
   });
+  const classes = inOrder.filter(({ iri }) => !isDatatype(iri, index));
   const isEmpty = ({ facts: { fields, rules } }: ProfileClass): boolean => fields.length + rules.length === 0;
-  return { classes: [...classes.filter((of) => !isEmpty(of)), ...classes.filter(isEmpty)], bases, resources };
+  return {
+    classes: [...classes.filter((of) => !isEmpty(of)), ...classes.filter(isEmpty)],
+    datatypes: inOrder.filter((of) => !classes.includes(of)),
+    bases,
+    resources,
+  };
 });
+
+function isDatatype(iri: Iri, { term }: PublicationIndex): boolean {
+  return isBuiltInDatatype(iri) || term(iri)?.class?.datatype === true;
+}
 
 /** Terms of other ontologies are not in the order of the index. */
 function byLabel(iris: readonly Iri[], { ref, language }: PublicationIndex): Iri[] {

@@ -220,7 +220,7 @@ function isUnchecked(result: ShapeResult, shape: ClassShape, source: ShapeSource
   // A closed shape that does not ignore the type refuses every record.
   if (parameter === 'sh:closed') return path?.kind === 'predicate' && path.iri === rdf('type');
   // A node shape that only names a class is shown as that class.
-  const names = parameter === 'sh:node' ? ['sh:node', 'sh:class'] : [parameter];
+  const names = parameter === 'sh:node' ? ['sh:node', 'sh:class', 'sh:property', 'skos:inScheme'] : [parameter];
   // A list of classes is shown as alternatives.
   if (parameter === 'sh:class') names.push('sh:or');
   return lists.some((each) => names.includes(each.split(' ')[0] ?? ''));
