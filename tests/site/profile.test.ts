@@ -149,6 +149,15 @@ describe('shapes of several files about classes of other ontologies', () => {
     expect(index.byIdentifier('Bytes')?.kinds).toStrictEqual(['datatype']);
   });
 
+  it('name a class without a label and a prefix by the last part of its IRI', async () => {
+    const index = await indexOf({
+      'own.ttl':
+        ':Shape a sh:NodeShape ; sh:targetClass <https://elsewhere.example/m/BusinessEvent> ; sh:property [ sh:path dcterms:title ; sh:minCount 1 ] .',
+    });
+    expect(markdownOf(index)).toMatch(/^## BusinessEvent `<https:\/\/elsewhere.example\/m\/BusinessEvent>`$/m);
+    expect(views(index)[0]?.contents).toContain('>BusinessEvent</a>');
+  });
+
   it('are written in the language of the page', async () => {
     const markdown = markdownOf(await indexOf(FILES, 'de'));
     expect(markdown).toContain('# Profil');

@@ -6,7 +6,7 @@ import type { Path } from '../../shacl/model.ts';
 import { schemesIn } from '../../shape/index.ts';
 import type { PageHead, PageRow } from '../index/page-row.ts';
 import type { Profile, ProfileClass } from '../index/profile.ts';
-import { classAnchor, profileOf, profileParts } from '../index/profile.ts';
+import { classAnchor, classRef, profileOf, profileParts } from '../index/profile.ts';
 import type { ListPart } from '../index/lists.ts';
 import { titleOfPart } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -62,8 +62,8 @@ export const profilePage = {
     const headings = [
       ...part.items.map(({ iri }) => ({
         id: classAnchor(iri, index),
-        title: index.ref(iri).label,
-        language: index.ref(iri).language,
+        title: classRef(iri, index).label,
+        language: classRef(iri, index).language,
       })),
       ...(datatypes === '' ? [] : [{ id: DATATYPES, title: messages.term.kinds.datatype.many, language: index.own }]),
       ...(resources === '' ? [] : [{ id: RESOURCES, title: messages.profile.resources, language: index.own }]),
@@ -228,7 +228,7 @@ function classHtml({ iri, facts, bases }: ProfileClass, index: PublicationIndex)
   const language = languageAttributes(index.own);
   const term = index.term(iri);
   const summary = term ? index.summaryOf(term) : { text: '' };
-  const ref = index.ref(iri);
+  const ref = classRef(iri, index);
   const rules = statedOfNode(facts, index).map((rule) => `<li><p>${phraseHtml(withLanguage(rule, index))}</p></li>`);
   return (
     `<section id="${escapeHtml(classAnchor(iri, index))}"><h2>${refHtml(ref)}${notationHtml(ref)}</h2>` +
@@ -312,7 +312,7 @@ function valueSetsHtml({ classes }: Profile, index: PublicationIndex): string {
     for (const field of facts.fields) {
       const property = propertyOfSets(field.path);
       if (property === undefined) continue;
-      const use: Phrase = [index.ref(iri), ' – ', index.ref(property)];
+      const use: Phrase = [classRef(iri, index), ' – ', index.ref(property)];
       for (const set of setsOfField(field, index)) {
         const known = uses.get(set) ?? new Map<string, Phrase>();
         uses.set(set, known.set(`${iri} ${property}`, use));

@@ -1,9 +1,11 @@
 import { memoize } from '../../base/work.ts';
+import type { Ref } from '../../messages/messages.ts';
 import type { BaseProfile, Iri, ProfileResource, ShapedField, ShapeFacts } from '../../ontology/model.ts';
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { ListPart } from './lists.ts';
 import { splitIntoParts, withSlash } from './lists.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { lastPart } from './term-names.ts';
 
 /** Path of the page about the profile, below the base URL and the language's folder. */
 export const PROFILE_PAGE = 'profile';
@@ -57,10 +59,16 @@ function isDatatype(iri: Iri, { term }: PublicationIndex): boolean {
   return isBuiltInDatatype(iri) || term(iri)?.class?.datatype === true;
 }
 
+/** A class by its label, or by the last part of an IRI that has neither a label nor a prefix. */
+export function classRef(iri: Iri, index: PublicationIndex): Ref {
+  const ref = index.ref(iri);
+  return ref.label === iri ? { ...ref, label: lastPart(iri) } : ref;
+}
+
 /** Terms of other ontologies are not in the order of the index. */
-function byLabel(iris: readonly Iri[], { ref, language }: PublicationIndex): Iri[] {
-  const { compare } = new Intl.Collator(language);
-  const keyed = iris.map((iri) => ({ iri, label: ref(iri).label }));
+function byLabel(iris: readonly Iri[], index: PublicationIndex): Iri[] {
+  const { compare } = new Intl.Collator(index.language);
+  const keyed = iris.map((iri) => ({ iri, label: classRef(iri, index).label }));
   return keyed.sort((a, b) => compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1)).map(({ iri }) => iri);
 }
 
