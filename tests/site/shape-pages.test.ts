@@ -38,6 +38,18 @@ async function pages(turtle: string, language = 'en') {
   };
 }
 
+describe('types of targets', () => {
+  it('are parts of shapes, not classes', async () => {
+    const index = await indexOf(
+      `${PREFIXES} :Lit a sh:SPARQLTargetType ; rdfs:subClassOf sh:Target ; sh:parameter [ sh:path :fuel ] ; sh:select "SELECT ?this WHERE { ?this :burns $fuel }" .
+      :Target a rdfs:Class , sh:SPARQLTargetType ; rdfs:subClassOf sh:Target ; rdfs:label "Target"@en .`,
+      'en',
+    );
+    expect(index.byIdentifier('Lit')).toBeUndefined();
+    expect(index.byIdentifier('Target')?.kinds).toStrictEqual(['class']);
+  });
+});
+
 describe('the fields of a class with shapes', () => {
   const CLASS = `:Oven a owl:Class, sh:NodeShape ; rdfs:label "Oven"@en ; sh:closed true ; sh:ignoredProperties ( <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> ) ; sh:property
     [ sh:path :code ; sh:datatype xsd:string ; sh:pattern "^[A-Z]+$" ; sh:maxCount 1 ; sh:message "Capital letters."@en ; sh:order 1 ; sh:group :G ] ,

@@ -219,7 +219,8 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       const types = graph.iris(iri, rdf('type'));
       const kinds: Kind[] = [];
       const scheme = types.includes(skos('ConceptScheme'));
-      const isAClass = isClass(iri);
+      // A type of targets is below sh:Target, but no class of things.
+      const isAClass = isClass(iri) && (typedAs(iri, classTypes) || !isPart(iri));
       if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
       const isDatatype = typedAs(iri, datatypeTypes) || belowDatatypes.has(iri) || isUsedAsDatatype(iri);
       if (isAClass) kinds.push(isDatatype ? 'datatype' : 'class');
