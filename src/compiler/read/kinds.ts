@@ -178,7 +178,7 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       // which collection it is, such as a microthesaurus.
       (!isShape(iri) &&
         !typedAs(iri, collectionTypes) &&
-        typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type)))
+        typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type) && !isPartType(iri, type)))
     );
   };
 
@@ -201,6 +201,9 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
   const isPart = (iri: Iri): boolean =>
     roles.get(iri) === 'part' &&
     graph.iris(iri, rdf('type')).every((type) => type.startsWith(sh('')) || type === owl('NamedIndividual'));
+
+  // `sh:SPARQLTargetType` of a class says what shapes do with it.
+  const isPartType = (iri: Iri, type: Iri): boolean => roles.get(iri) === 'part' && type.startsWith(sh(''));
 
   const isOnly = (iri: Iri, types: readonly Iri[]): boolean =>
     graph.iris(iri, rdf('type')).every((type) => types.includes(type));
