@@ -38,6 +38,18 @@ async function pages(turtle: string, language = 'en') {
   };
 }
 
+describe('values of a field', () => {
+  it('are not said to be literals beside a datatype, and a shape that states nothing is not named', async () => {
+    const { markdown } = await pages(`:Oven a owl:Class, sh:NodeShape ; rdfs:label "Oven"@en ; sh:property
+      [ sh:path :code ; sh:nodeKind sh:Literal ; sh:or ( [ sh:datatype xsd:string ] [ sh:datatype xsd:anyURI ] ) ] ,
+      [ sh:path :name ; sh:node [ rdfs:comment "Any."@en ] ; sh:node :Old ] . :Old a sh:NodeShape ; sh:deactivated true .`);
+    const [, fields = ''] = markdown('Oven').split('## Fields\n');
+    const [code = '', name = ''] = fields.split('\n').filter((line) => /`(?:code|name)`/.test(line));
+    expect(code.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')).toContain('| text or a web address |');
+    expect(name).not.toMatch(/only|shape|Old/);
+  });
+});
+
 describe('types of targets', () => {
   it('are parts of shapes, not classes', async () => {
     const index = await indexOf(

@@ -286,8 +286,8 @@ class FactsReader {
   /** What a constraint requires of a value. Results of a property shape of the value have its own severity and messages. */
   #rulesOf(shape: Shape, constraint: Constraint, severity?: Iri): ShapeRule[] {
     const inner = constraint.kind === 'property' ? this.#all.get(constraint.shape) : undefined;
-    if (inner === undefined) return [this.rule(shape, constraint, severity)];
-    return inner.isDeactivated ? [] : [this.rule(inner, constraint, severity)];
+    const rule = this.rule(inner ?? shape, constraint, severity);
+    return isEmpty(rule.constraint) ? [] : [rule];
   }
 
   rule(shape: Shape, constraint: Constraint, severity = shape.severity): ShapeRule {
@@ -531,6 +531,11 @@ const isFacets = (part: ClassExpression): part is Restricted => part.kind === 'd
 function intersectionOf(parts: readonly ClassExpression[]): ClassExpression {
   const of = withFacets(parts);
   return of.length === 1 ? (of[0] as ClassExpression) : { kind: 'intersection', of };
+}
+
+/** Whether anything meets a constraint: a shape that is deactivated, or that states only texts. */
+function isEmpty(constraint: ShapeConstraint): boolean {
+  return constraint.kind === 'values' && constraint.are.kind === 'intersection' && constraint.are.of.length === 0;
 }
 
 /** Moves facets without a datatype to the datatypes beside them: `xsd:string` and a pattern are a string with the pattern. */

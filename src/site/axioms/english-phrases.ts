@@ -9,7 +9,7 @@ import { lazy } from '../../base/work.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { letter } from '../text/wording.ts';
 import { cleanText } from '../text/text.ts';
-import { schemeIn } from './generic-clauses.ts';
+import { schemeIn, withoutLiteral } from './generic-clauses.ts';
 import { facetPhrase } from './manchester.ts';
 
 export function condition(subject: Ref, expression: ClassExpression, index: PublicationIndex): Phrase {
@@ -139,7 +139,7 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
       );
     case 'intersection':
       return joinPhrases(
-        expression.of.map((part) => nounPhrase(part, index)),
+        withoutLiteral(expression).map((part) => nounPhrase(part, index)),
         'and also',
       );
     case 'complement':

@@ -1,6 +1,8 @@
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { ClassExpression, PropertyExpression, Value } from '../../ontology/model.ts';
+import { sh } from '../../shacl/model.ts';
 import { schemeOf } from '../../shape/index.ts';
+import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isAnything, spaced, valuePart } from '../index/publication-index.ts';
 import { joinPhrases } from '../text/phrase.ts';
@@ -171,6 +173,17 @@ function grouped(expression: ClassExpression, index: Index): Phrase {
   return open ? ['(', ...words, ')'] : words;
 }
 
+/** The parts, without the kind of node that each value of a datatype has. */
+export function withoutLiteral({ kind, of }: Extract<ClassExpression, { of: readonly unknown[] }>): typeof of {
+  const isLiteral = (part: ClassExpression): boolean => part.kind === 'class' && part.iri === sh('Literal');
+  const isTyped = (part: ClassExpression): boolean => {
+    if (part.kind === 'union') return part.of.every(isTyped);
+    if (part.kind === 'datatype') return !part.on.startsWith(sh(''));
+    return part.kind === 'class' && isBuiltInDatatype(part.iri);
+  };
+  return kind === 'intersection' && of.some(isTyped) ? of.filter((part) => !isLiteral(part)) : of;
+}
+
 /** Any class expression in the cell of a table, where names need no quotation marks. */
 export function cellType(expression: ClassExpression, index: PublicationIndex): Phrase {
   const { rules } = index.messages;
@@ -183,7 +196,7 @@ export function cellType(expression: ClassExpression, index: PublicationIndex): 
     case 'union':
     case 'intersection':
       return joinPhrases(
-        expression.of.map((part) => cellType(part, index)),
+        withoutLiteral(expression).map((part) => cellType(part, index)),
         expression.kind === 'union' ? rules.or : rules.andAlso,
       );
     case 'complement':
