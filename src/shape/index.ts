@@ -19,6 +19,8 @@ export type { Alternatives, QualifiedCount, ShapeField, ValueType } from './fiel
 export type { FieldOwner, Lineage, OwnProperties, Restriction, Statement } from './fields/lineage.ts';
 export { countOf, restrictionsIn, shapedIn } from './fields/lineage.ts';
 export { maintainedRecords } from './fields/class-shape.ts';
+export type { StatedScheme } from './fields/schemes.ts';
+export { schemeOf, schemesIn } from './fields/schemes.ts';
 export type { ExampleRecord } from './write/example.ts';
 export type { SchemaWriterOptions } from './write/json-text.ts';
 

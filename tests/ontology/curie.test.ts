@@ -58,7 +58,7 @@ describe('prefixes', () => {
   it('are numbered if two namespaces have the same prefix', () => {
     expect(choose({}, ['https://a.example/pets/', 'https://b.example/pets/'])).toMatchObject({
       pets: 'https://a.example/pets/',
-      pets2: 'https://b.example/pets/',
+      'pets-terms': 'https://b.example/pets/',
     });
   });
 
@@ -72,6 +72,13 @@ describe('prefixes', () => {
     expect(choose({ [prefix]: 'https://zoo.example/' }, ['https://zoo.example/'])).toHaveProperty(
       [prefix],
       'https://zoo.example/',
+    );
+  });
+
+  it('are readable if the source has only the empty prefix', () => {
+    expect(choose({ '': 'https://zoo.example/v#' }, ['https://zoo.example/v#'])).toHaveProperty(
+      'zoo',
+      'https://zoo.example/v#',
     );
   });
 
@@ -89,6 +96,16 @@ describe('prefixes', () => {
     ['https://w3id.org/', 'ns'],
     ['urn:uuid:', 'uuid'],
     ['https://ex.example/2024/01/core/v1.2/', 'ex'],
+    ['https://zoo.example/v#', 'zoo'],
+    ['https://zoo.example/2.0/', 'zoo'],
+    ['https://zoo.example/ontology#', 'zoo'],
+    ['https://zoo.example/2021/03/cats#', 'cats'],
+    ['https://zoo.example/cats/2021-03-01/', 'cats'],
+    ['https://zoo.example/cats/v1-0-0/', 'cats'],
+    ['https://zoo.example/cats/1.0.0-rc1#', 'cats'],
+    ['https://zoo.example/cats/v1beta2/', 'cats'],
+    ['https://zoo.example/cats/master/ontology#', 'cats'],
+    ['https://zoo.example/cats/ns1#', 'cats'],
   ])('are derived from the namespace: <%s> → %s', (namespace, prefix) => expect(prefixFrom(namespace)).toBe(prefix));
 });
 

@@ -5,6 +5,7 @@ import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/compiler/compile/compile.ts';
 import type { ProfileView } from '../../src/site/browse/profile-view.ts';
 import { profilePage } from '../../src/site/browse/profile-view.ts';
+import { profileOf } from '../../src/site/index/profile.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { pageMarkdown } from '../../src/site/page/page-markdown.ts';
@@ -89,6 +90,72 @@ describe('shapes of several files about classes of other ontologies', () => {
     const [, sets = ''] = markdown.split('## Value sets used');
     expect(sets).toContain('https\\://lists.example/frequency');
     expect(sets).toContain('Used in Dataset – Accrual Periodicity.');
+  });
+
+  it('say from which value set values are taken, with a link to the shape that states it', async () => {
+    const markdown = markdownOf(await indexOf(FILES));
+    expect(row(markdown, 'Dataset', 'dcterms:accrualPeriodicity')).toContain(
+      'something in the scheme https\\://lists.example/frequency (Frequencies)',
+    );
+    const german = markdownOf(await indexOf(FILES, 'de'));
+    expect(row(german, 'Dataset', 'dcterms:accrualPeriodicity')).toContain(
+      'aus dem Schema https\\://lists.example/frequency (Frequencies)',
+    );
+  });
+
+  it.each([
+    [
+      'a shape without a name',
+      '[ sh:path dcat:theme ; sh:node [ sh:property [ sh:path skos:inScheme ; sh:hasValue <https://lists.example/a> ; sh:minCount 1 ] ] ]',
+      'something in the scheme https\\://lists.example/a |',
+    ],
+    [
+      'a property shape of the value',
+      '[ sh:path dcat:theme ; sh:property [ sh:path skos:inScheme ; sh:hasValue <https://lists.example/a> ; sh:severity sh:Warning ; sh:message "Use the list."@en ] ]',
+      'Warning: something in the scheme https\\://lists.example/a – Use the list.',
+    ],
+    [
+      'a recommendation',
+      '[ sh:path dcat:theme ; sh:node :A ; sh:severity sh:Warning ] . :A a sh:NodeShape ; sh:property [ sh:path skos:inScheme ; sh:hasValue <https://lists.example/a> ]',
+      'Warning: something in the scheme https\\://lists.example/a (A)',
+    ],
+    [
+      'a path',
+      '[ sh:path ( dcat:theme skos:inScheme ) ; sh:hasValue <https://lists.example/a> ]',
+      'always https\\://lists.example/a',
+    ],
+  ])('read value sets from %s', async (_, shape, words) => {
+    const markdown = markdownOf(
+      await indexOf({ 'own.ttl': `:Dataset a sh:NodeShape ; sh:targetClass dcat:Dataset ; sh:property ${shape} .` }),
+    );
+    expect(row(markdown, 'Dataset', shape.includes('(') ? 'dcat:theme/skos:inScheme' : 'dcat:theme')).toContain(words);
+    expect(markdown.split('## Value sets used')[1]).toMatch(/lists.example\/a[^]*Used in Dataset – theme\./);
+  });
+
+  it('list datatypes that are targets apart from classes', async () => {
+    const index = await indexOf({
+      ...FILES,
+      'types.ttl': `:Number a sh:NodeShape ; sh:targetClass xsd:double . :Size a sh:NodeShape ; sh:targetClass :Bytes .
+        :File a sh:NodeShape ; sh:targetClass dcat:Distribution ; sh:property [ sh:path dcat:byteSize ; sh:datatype :Bytes ] .`,
+    });
+    expect(profileOf(index)?.classes.map(({ iri }) => iri.replace(/^.*[#/]/, ''))).toStrictEqual([
+      'Dataset',
+      'Distribution',
+      'Agent',
+    ]);
+    const [, datatypes = ''] = markdownOf(index).split('## Datatypes');
+    expect(datatypes).toContain('a literal is an instance of no class');
+    expect(datatypes).toMatch(/Bytes[^]*Shapes: Size[^]*number `xsd:double`[^]*Shapes: Number/);
+    expect(index.byIdentifier('Bytes')?.kinds).toStrictEqual(['datatype']);
+  });
+
+  it('name a class without a label and a prefix by the last part of its IRI', async () => {
+    const index = await indexOf({
+      'own.ttl':
+        ':Shape a sh:NodeShape ; sh:targetClass <https://elsewhere.example/m/BusinessEvent> ; sh:property [ sh:path dcterms:title ; sh:minCount 1 ] .',
+    });
+    expect(markdownOf(index)).toMatch(/^## BusinessEvent `<https:\/\/elsewhere.example\/m\/BusinessEvent>`$/m);
+    expect(views(index)[0]?.contents).toContain('>BusinessEvent</a>');
   });
 
   it('are written in the language of the page', async () => {

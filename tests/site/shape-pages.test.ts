@@ -38,6 +38,30 @@ async function pages(turtle: string, language = 'en') {
   };
 }
 
+describe('values of a field', () => {
+  it('are not said to be literals beside a datatype, and a shape that states nothing is not named', async () => {
+    const { markdown } = await pages(`:Oven a owl:Class, sh:NodeShape ; rdfs:label "Oven"@en ; sh:property
+      [ sh:path :code ; sh:nodeKind sh:Literal ; sh:or ( [ sh:datatype xsd:string ] [ sh:datatype xsd:anyURI ] ) ] ,
+      [ sh:path :name ; sh:node [ rdfs:comment "Any."@en ] ; sh:node :Old ] . :Old a sh:NodeShape ; sh:deactivated true .`);
+    const [, fields = ''] = markdown('Oven').split('## Fields\n');
+    const [code = '', name = ''] = fields.split('\n').filter((line) => /`(?:code|name)`/.test(line));
+    expect(code.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')).toContain('| text or a web address |');
+    expect(name).not.toMatch(/only|shape|Old/);
+  });
+});
+
+describe('types of targets', () => {
+  it('are parts of shapes, not classes', async () => {
+    const index = await indexOf(
+      `${PREFIXES} :Lit a sh:SPARQLTargetType ; rdfs:subClassOf sh:Target ; sh:parameter [ sh:path :fuel ] ; sh:select "SELECT ?this WHERE { ?this :burns $fuel }" .
+      :Target a rdfs:Class , sh:SPARQLTargetType ; rdfs:subClassOf sh:Target ; rdfs:label "Target"@en .`,
+      'en',
+    );
+    expect(index.byIdentifier('Lit')).toBeUndefined();
+    expect(index.byIdentifier('Target')?.kinds).toStrictEqual(['class']);
+  });
+});
+
 describe('the fields of a class with shapes', () => {
   const CLASS = `:Oven a owl:Class, sh:NodeShape ; rdfs:label "Oven"@en ; sh:closed true ; sh:ignoredProperties ( <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> ) ; sh:property
     [ sh:path :code ; sh:datatype xsd:string ; sh:pattern "^[A-Z]+$" ; sh:maxCount 1 ; sh:message "Capital letters."@en ; sh:order 1 ; sh:group :G ] ,

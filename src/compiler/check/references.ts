@@ -5,6 +5,7 @@ import { isBlankKey, splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import { propertiesInPath, readShapes, usesInShapes } from '../../shacl/index.ts';
 import type { Shape } from '../../shacl/model.ts';
+import { sh } from '../../shacl/model.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
 
@@ -72,9 +73,16 @@ function* undescribed(context: CheckContext): Generator<Finding> {
   for (const { subject, iri, role } of uses(context)) {
     if (reported.has(iri) || !context.inOwnNamespace(iri) || context.stateOf(iri) !== 'missing') continue;
     reported.add(iri);
+    if (isParameter(context, iri)) continue;
     const message = `${name(context, iri)} is used as ${role}, but is not described. Describe it, or correct the IRI.`;
     yield { subject, iri, near: iri, message };
   }
+}
+
+/** Whether a component, a target type or a function of shapes declares it as its parameter. */
+function isParameter({ graph }: CheckContext, iri: Iri): boolean {
+  const paths = graph.incoming(iri).filter(({ predicate }) => predicate === sh('path'));
+  return paths.some(({ subject }) => graph.incoming(subject).some(({ predicate }) => predicate === sh('parameter')));
 }
 
 /** Largest share of a name that a typo changes. Shapes of an ontology may name many terms that nothing else describes, with similar names. */

@@ -19,7 +19,7 @@ export const shapeClassRules: readonly CheckRule[] = [
     code: 'shape-kind-mismatch',
     severity: 'warning',
     about:
-      'A shape names a property where SHACL expects a class, such as in `sh:targetClass`, or a class where it expects a property. Not reported of a property that is the type of other resources.',
+      'A shape names a property or a datatype where SHACL expects a class, such as in `sh:targetClass`, or a class where it expects a property. Not reported of a property that is the type of other resources.',
     find: mismatchedKinds,
   },
 ];
@@ -28,7 +28,15 @@ export const shapeClassRules: readonly CheckRule[] = [
 function* mismatchedKinds(context: CheckContext): Generator<Finding> {
   const reported = new Set<string>();
   for (const { iri, kind, shape, parameter } of usesInShapes(readShapes(context.graph))) {
+    if (kind === 'datatype') continue;
     const kinds = context.kinds(iri);
+    if (parameter === 'sh:targetClass' && (isBuiltInDatatype(iri) || kinds?.includes('datatype'))) {
+      if (reported.has(`${parameter} ${iri}`)) continue;
+      reported.add(`${parameter} ${iri}`);
+      const message = `sh:targetClass ${name(context, iri)} names a datatype, so it applies to nothing: literals are instances of no class in SHACL. Remove the target, and state sh:datatype where values are of it.`;
+      yield { subject: shape, near: iri, message };
+      continue;
+    }
     const other = kind === 'class' ? 'property' : 'class';
     if (!kinds?.includes(other) || kinds.includes(kind) || reported.has(`${parameter} ${iri}`)) continue;
     if (context.graph.incoming(iri).some(({ predicate }) => predicate === rdf('type'))) continue;

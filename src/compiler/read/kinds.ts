@@ -78,6 +78,8 @@ const CLASS_USES = [
   ...schema('rangeIncludes'),
   ...['targetClass', 'class'].map(sh),
 ];
+/** Predicates whose object is a datatype, if it has no type, or only that of a class. */
+const DATATYPE_USES = [sh('datatype'), owl('onDatatype')];
 const PROPERTY_USES = [
   ...[rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')],
   ...['path', 'inversePath', 'zeroOrMorePath', 'oneOrMorePath', 'zeroOrOnePath'].map(sh),
@@ -149,10 +151,14 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     graph.iris(iri, rdf('type')).some((type) => types.has(type));
   const hasAny = (iri: Iri, predicates: readonly string[]): boolean =>
     predicates.some((predicate) => graph.properties(iri).has(predicate));
+  const isUsedAsDatatype = (iri: Iri): boolean =>
+    graph.objects(iri, rdf('type')).every((type) => type.value === rdfs('Class')) &&
+    graph.incoming(iri).some(({ predicate }) => DATATYPE_USES.includes(predicate));
   // An explicit type takes precedence over a predicate used by mistake: schema.org states owl:equivalentClass of a property.
   const isClass = (iri: Iri): boolean =>
     typedAs(iri, classTypes) ||
-    (!typedAs(iri, propertyTypes) && (hasAny(iri, CLASS_PREDICATES) || subclasses.has(iri) || usedAs(iri, CLASS_USES)));
+    (!typedAs(iri, propertyTypes) &&
+      (hasAny(iri, CLASS_PREDICATES) || subclasses.has(iri) || usedAs(iri, CLASS_USES) || isUsedAsDatatype(iri)));
   const isProperty = (iri: Iri): boolean =>
     typedAs(iri, propertyTypes) ||
     (!typedAs(iri, classTypes) && (hasAny(iri, PROPERTY_PREDICATES) || usedAs(iri, PROPERTY_USES)));
@@ -172,7 +178,7 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       // which collection it is, such as a microthesaurus.
       (!isShape(iri) &&
         !typedAs(iri, collectionTypes) &&
-        typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type)))
+        typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type) && !isPartType(iri, type)))
     );
   };
 
@@ -196,6 +202,9 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     roles.get(iri) === 'part' &&
     graph.iris(iri, rdf('type')).every((type) => type.startsWith(sh('')) || type === owl('NamedIndividual'));
 
+  // `sh:SPARQLTargetType` of a class says what shapes do with it.
+  const isPartType = (iri: Iri, type: Iri): boolean => roles.get(iri) === 'part' && type.startsWith(sh(''));
+
   const isOnly = (iri: Iri, types: readonly Iri[]): boolean =>
     graph.iris(iri, rdf('type')).every((type) => types.includes(type));
   const isUsedBy = (iri: Iri, predicates: readonly Iri[]): boolean =>
@@ -213,9 +222,11 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       const types = graph.iris(iri, rdf('type'));
       const kinds: Kind[] = [];
       const scheme = types.includes(skos('ConceptScheme'));
-      const isAClass = isClass(iri);
+      // A type of targets is below sh:Target, but no class of things.
+      const isAClass = isClass(iri) && (typedAs(iri, classTypes) || !isPart(iri));
       if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
-      if (isAClass) kinds.push(typedAs(iri, datatypeTypes) || belowDatatypes.has(iri) ? 'datatype' : 'class');
+      const isDatatype = typedAs(iri, datatypeTypes) || belowDatatypes.has(iri) || isUsedAsDatatype(iri);
+      if (isAClass) kinds.push(isDatatype ? 'datatype' : 'class');
       if (isProperty(iri)) kinds.push('property');
       if (isCollection(iri)) kinds.push('collection');
       if (

@@ -42,7 +42,8 @@ export function choosePrefixes(choice: PrefixCandidates): Record<string, Iri> {
     if (taken.has(namespace)) continue;
     const base = prefixFrom(namespace);
     const last = prefixFrom(namespace, () => false);
-    const names = base === last ? [base] : [base, last, `${base}-${last}`];
+    // Before a number, which says nothing and looks like one that a library has chosen.
+    const names = [...(base === last ? [base] : [base, last, `${base}-${last}`]), `${base}-terms`];
     for (let n = 0; !claim(names[n] ?? `${base}${n - names.length + 2}`, namespace); n += 1);
   }
   return Object.fromEntries([...byPrefix].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -55,11 +56,11 @@ function isPrefix(prefix: string): boolean {
 
 /** Path segments that do not identify an ontology. */
 const GENERIC =
-  /^(?:v?\d[\d.]*|ns|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest)$/i;
+  /^(?:v|(?:v|version|release|draft)?[-_.]?\d[\d._-]*(?:[-_.]?(?:alpha|beta|rc|draft|snapshot|dev)[-_.]?\d*)?|(?:alpha|beta|rc)\d*|ns\d*|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest|current|stable|dev|develop|main|master|trunk|releases?|versions?|drafts?|index)$/i;
 
 /** Whether a path segment does not identify an ontology. */
 export function isGenericSegment(segment: string): boolean {
-  return GENERIC.test(segment);
+  return GENERIC.test(segment) || isGeneratedPrefix(segment);
 }
 
 /** Whether all segments of a path are generic. */

@@ -253,7 +253,7 @@ function createContext({ graph, own }: ReadInput): ReadContext {
   };
 }
 
-/** Adds classes and properties that no statement is about. */
+/** Adds classes, datatypes and properties that no statement is about. What sh:datatype names is a datatype, also where a shape has it as target. */
 function withNamed(
   terms: ReadonlyMap<Iri, readonly Kind[]>,
   named: readonly { readonly iri: Iri; readonly kind: Kind }[],
@@ -261,10 +261,11 @@ function withNamed(
   const added = Map.groupBy(named, ({ iri }) => iri);
   const all = [
     ...terms,
-    ...[...added].map(([iri, kinds]): [Iri, readonly Kind[]] => [
-      iri,
-      [...new Set(kinds.map(({ kind }) => kind))].sort(),
-    ]),
+    ...[...added].map(([iri, uses]): [Iri, readonly Kind[]] => {
+      const kinds = new Set(uses.map(({ kind }) => kind));
+      if (kinds.has('datatype')) kinds.delete('class');
+      return [iri, [...kinds].sort()];
+    }),
   ];
   return new Map(all.sort(([a], [b]) => compareCodePoints(a, b)));
 }

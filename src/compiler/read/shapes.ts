@@ -263,7 +263,7 @@ class FactsReader {
       ...enforced(
         first?.shape.path,
         shapes.flatMap(({ shape, by }) => [
-          ...shape.constraints.map((constraint) => this.rule(shape, constraint, by.severity)),
+          ...shape.constraints.flatMap((constraint) => this.#rulesOf(shape, constraint, by.severity)),
           ...this.#unknown(shape),
         ]),
       ),
@@ -281,6 +281,13 @@ class FactsReader {
       ...texts.filter((note) => note.texts.length > 0),
       ...(iris.length > 0 ? [{ kind: 'unit', iris } as const] : []),
     ];
+  }
+
+  /** What a constraint requires of a value. Results of a property shape of the value have its own severity and messages. */
+  #rulesOf(shape: Shape, constraint: Constraint, severity?: Iri): ShapeRule[] {
+    const inner = constraint.kind === 'property' ? this.#all.get(constraint.shape) : undefined;
+    const rule = this.rule(inner ?? shape, constraint, severity);
+    return isEmpty(rule.constraint) ? [] : [rule];
   }
 
   rule(shape: Shape, constraint: Constraint, severity = shape.severity): ShapeRule {
@@ -371,8 +378,7 @@ class FactsReader {
       shape.path === undefined
         ? shape.constraints.flatMap((constraint) => this.#nodeExpressions(constraint, depth) ?? other())
         : (this.#restrictions(shape, depth) ?? [other()]);
-    const [only] = parts;
-    return parts.length === 1 ? (only as ClassExpression) : { kind: 'intersection', of: withFacets(parts) };
+    return intersectionOf(parts);
   }
 
   /** What a constraint of a node shape requires of the node. undefined: it cannot be an expression. */
@@ -419,7 +425,7 @@ class FactsReader {
       case 'not':
         return { kind: 'complement', of: inner(constraint.shape) };
       case 'and':
-        return { kind: 'intersection', of: withFacets(constraint.shapes.map(inner)) };
+        return intersectionOf(constraint.shapes.map(inner));
       case 'or':
         return { kind: 'union', of: constraint.shapes.map(inner) };
       case 'node':
@@ -522,14 +528,30 @@ const UNTYPED: ReadonlySet<Iri> = new Set([sh('IRIOrLiteral'), rdfs('Literal'), 
 
 const isFacets = (part: ClassExpression): part is Restricted => part.kind === 'datatype' && UNTYPED.has(part.on);
 
+function intersectionOf(parts: readonly ClassExpression[]): ClassExpression {
+  const of = withFacets(parts);
+  return of.length === 1 ? (of[0] as ClassExpression) : { kind: 'intersection', of };
+}
+
+/** Whether anything meets a constraint: a shape that is deactivated, or that states only texts. */
+function isEmpty(constraint: ShapeConstraint): boolean {
+  return constraint.kind === 'values' && constraint.are.kind === 'intersection' && constraint.are.of.length === 0;
+}
+
 /** Moves facets without a datatype to the datatypes beside them: `xsd:string` and a pattern are a string with the pattern. */
-function withFacets(parts: readonly ClassExpression[]): ClassExpression[] {
+function withFacets(all: readonly ClassExpression[]): ClassExpression[] {
+  const parts = [...new Map(all.flatMap(flat).map((part) => [JSON.stringify(part), part])).values()];
   const facets = parts.filter(isFacets).flatMap((part) => part.facets);
   const types = parts.filter((part) => !isFacets(part));
   const [type, ...others] = types.filter(isDatatypes);
   if (facets.length === 0) return [...parts];
   if (type === undefined || others.length > 0) return [...types, ...joined(parts.filter(isFacets))];
   return types.map((part) => (part === type ? addFacets(part, facets) : part));
+}
+
+/** Without intersections inside: a shape with a name has several constraints, and a field several such shapes. */
+function flat(expression: ClassExpression): readonly ClassExpression[] {
+  return expression.kind === 'intersection' ? expression.of.flatMap(flat) : [expression];
 }
 
 /** Facets on the same kind of term as one expression. */
@@ -595,10 +617,7 @@ function onlyOnce(all: readonly ClassExpression[], property: PropertyExpression)
   const fillers = all.flatMap((each) => (each.kind === 'only' ? each.filler : []));
   const rest = all.filter((each) => each.kind !== 'only');
   if (fillers.length < 2) return [...all];
-  const of = withFacets(fillers);
-  const [only] = of;
-  const filler: ClassExpression = of.length === 1 ? (only as ClassExpression) : { kind: 'intersection', of };
-  return [...rest, { kind: 'only', property, filler }];
+  return [...rest, { kind: 'only', property, filler: intersectionOf(fillers) }];
 }
 
 /** The texts of the first shape that has some in a language, so that a language is there once. */

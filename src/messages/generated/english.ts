@@ -368,6 +368,7 @@ export interface Messages {
     readonly otherDirection: TextWith<'property'>;
     readonly ofType: TextWith<'classes'>;
     readonly fromList: TextWith<'list'>;
+    readonly inScheme: TextWith<'scheme'>;
     readonly afterCount: TextWith<'type'>;
     readonly anythingBut: TextWith<'type'>;
     readonly andAlso: Conjunction;
@@ -799,5 +800,6 @@ export interface Messages {
     readonly valueSets: string;
     readonly usedIn: TextWith<'fields'>;
     readonly noFields: string;
+    readonly datatypes: string;
   };
 }

@@ -1,7 +1,7 @@
 import { findCycles } from '../../base/cycles.ts';
 import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { Graph, Iri, ResourceKey } from '../../rdf/index.ts';
-import { isBlankKey } from '../../rdf/index.ts';
+import { isBlankKey, splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import type { Constraint, Path, Shape, ShapeProblem, Shapes, Target } from '../model.ts';
 import { sh } from '../model.ts';
@@ -28,7 +28,8 @@ const readOnce = memoize((graph: Graph): Shapes => readAll(graph, graph));
 function readAll(graph: Graph, data: Graph): Shapes {
   const reader = new Reader(graph, data);
   for (const key of graph.subjects()) if (isRoot(graph, key)) reader.read(key);
-  return { all: reader.all, problems: [...reader.problems, ...unused(reader.all), ...recursive(reader.all)] };
+  const { all, problems } = reader;
+  return { all, problems: [...problems, ...withoutPath(all, graph), ...unused(all), ...recursive(all)] };
 }
 
 function isRoot(graph: Graph, key: ResourceKey): boolean {
@@ -146,6 +147,21 @@ export function referred(constraint: Constraint): readonly ResourceKey[] {
   if (constraint.kind === 'qualifiedValueShape') return [constraint.shape, ...constraint.siblings];
   if ('shapes' in constraint) return constraint.shapes;
   return 'shape' in constraint ? [constraint.shape] : [];
+}
+
+/** Shapes with sh:property of what is no property shape. What another namespace has may be described in a file that is not a source. */
+function withoutPath(all: Shapes['all'], graph: Graph): ShapeProblem[] {
+  const isMissing = (owner: ResourceKey, part: ResourceKey): boolean =>
+    graph.objects(part, sh('path')).length === 0 &&
+    (graph.properties(part).size > 0 || (!isBlankKey(owner) && splitIri(owner)[0] === splitIri(part)[0]));
+  return [...all.values()].flatMap(({ key, constraints }) =>
+    constraints.flatMap((constraint): ShapeProblem[] => {
+      if (constraint.kind !== 'property' || !isMissing(key, constraint.shape)) return [];
+      const name = isBlankKey(constraint.shape) ? 'a node' : `<${constraint.shape}>`;
+      const message = `sh:property names ${name}, which has no sh:path, so it is not a property shape`;
+      return [{ kind: 'ill-formed', shape: key, severity: 'warning', message }];
+    }),
+  );
 }
 
 /** Shapes with a name that apply to nothing: probably, their target is missing. */

@@ -43,7 +43,8 @@ export function ownComponents(graph: Graph): OwnComponent[] {
   // Ontologies have few types and many instances.
   const isComponent = memoizeByKey((type: ResourceKey) => isComponentClass(graph, type));
   for (const key of graph.subjects()) {
-    if (!graph.resources(key, rdf('type')).some(isComponent)) continue;
+    // The vocabulary of SHACL describes its own components, which need no validator.
+    if (key.startsWith(sh('')) || !graph.resources(key, rdf('type')).some(isComponent)) continue;
     const parameters = graph.resources(key, sh('parameter')).flatMap((parameter) =>
       graph.iris(parameter, sh('path')).map((path) => ({
         path,

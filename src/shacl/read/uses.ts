@@ -3,16 +3,16 @@ import { isBlankKey } from '../../rdf/index.ts';
 import type { Shapes } from '../model.ts';
 import { propertiesInPath } from './path.ts';
 
-/** A class or a property that a shape names. */
+/** A class, a datatype or a property that a shape names. */
 export interface TermUse {
   readonly iri: Iri;
-  readonly kind: 'class' | 'property';
+  readonly kind: 'class' | 'datatype' | 'property';
   readonly shape: ResourceKey;
   /** The parameter that names it: `sh:targetClass`. */
   readonly parameter: string;
 }
 
-/** The classes and properties that shapes apply to, and those of which they require something. Shapes that are deactivated name none. */
+/** The classes and properties that shapes apply to, and those and the datatypes of which they require something. Shapes that are deactivated name none. */
 export function* usesInShapes({ all }: Pick<Shapes, 'all'>): Generator<TermUse> {
   for (const { key: shape, path, targets, constraints, isDeactivated } of all.values()) {
     if (isDeactivated) continue;
@@ -26,6 +26,7 @@ export function* usesInShapes({ all }: Pick<Shapes, 'all'>): Generator<TermUse> 
     if (path) yield* uses(propertiesInPath(path), 'property', 'path');
     for (const constraint of constraints) {
       if (constraint.kind === 'class') yield* uses(constraint.classes, 'class', 'class');
+      if (constraint.kind === 'datatype') yield* uses(constraint.datatypes, 'datatype', 'datatype');
       if ('property' in constraint) yield* uses([constraint.property], 'property', constraint.kind);
     }
   }

@@ -1,5 +1,5 @@
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
-import type { ClassExpression, Iri, PropertyFacts, Term, Value } from '../../ontology/model.ts';
+import type { ClassExpression, Iri, PropertyFacts, ShapeFacts, ShapeRule, Term, Value } from '../../ontology/model.ts';
 import { owl, rdfs, xsd } from '../../rdf/names.ts';
 import { sh } from '../../shacl/model.ts';
 import type { Alternatives, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
@@ -226,12 +226,37 @@ function alternativesOf(
     case 'min':
     case 'max':
     case 'exactly':
+      // An instance of a restriction is a thing.
+      return property !== OF_THINGS || needsThing(expression) ? [{ kind: 'thing' }] : undefined;
     case 'shape':
-      // An instance of a restriction, or what has the fields of a shape, is a thing.
-      return [{ kind: 'thing' }];
+      return needsThingOf(source.term(expression.iri)?.shape?.requires, source, steps)
+        ? [{ kind: 'thing' }]
+        : undefined;
     default:
       return undefined;
   }
+}
+
+/** Whether a literal cannot meet a restriction of a shape: it has no values, which is valid unless one is required. */
+function needsThing(restriction: ClassExpression): boolean {
+  if (!('property' in restriction) || typeof restriction.property !== 'string') return false;
+  return 'count' in restriction ? restriction.kind !== 'max' && restriction.count > 0 : restriction.kind !== 'only';
+}
+
+/** Whether no literal conforms to a shape. Unknown shapes, and those that are nested too deeply, are taken for such ones. */
+function needsThingOf(facts: ShapeFacts | undefined, source: ShapeSource, steps: number): boolean {
+  if (facts === undefined || steps === 0) return true;
+  const isEnforced = ({ severity }: ShapeRule): boolean => severity === sh('Violation');
+  return (
+    facts.fields.some(({ restrictions }) => restrictions.some(needsThing)) ||
+    facts.rules.filter(isEnforced).some(({ constraint }) => {
+      if (constraint.kind !== 'values') return false;
+      const parts = constraint.are.kind === 'intersection' ? constraint.are.of : [constraint.are];
+      return parts.some((part) =>
+        alternativesOf(part, OF_THINGS, source, steps - 1)?.every(({ kind }) => kind === 'thing'),
+      );
+    })
+  );
 }
 
 function classAlternatives(

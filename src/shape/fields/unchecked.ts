@@ -6,6 +6,7 @@ import { builtInDatatype, isPlain } from './datatypes.ts';
 import type { ClassShape, ShapeField, ValueType } from './class-shape.ts';
 import { facetSchema } from './field.ts';
 import type { Restriction, ShapeSource } from './lineage.ts';
+import { schemeOf } from './schemes.ts';
 import { asRestrictions } from './lineage.ts';
 
 type NameOf = (iri: Iri) => string;
@@ -78,6 +79,8 @@ function facetText(facet: Iri, value: string): string {
 
 /** What a class expression requires that no schema of a single record can check. */
 function uncheckedType(type: ClassExpression, name: NameOf): string[] {
+  const stated = schemeOf(type, () => undefined);
+  if (stated) return [schemeText(stated.scheme, name)];
   switch (type.kind) {
     case 'class':
       // No literal is an instance of a class in SHACL, which a schema that accepts literals does not check.
@@ -104,6 +107,11 @@ function uncheckedType(type: ClassExpression, name: NameOf): string[] {
     default:
       return ['sh:property'];
   }
+}
+
+/** A concept scheme from which values are taken: `skos:inScheme ex:fuels`. Schemes are in other data than a record. */
+function schemeText(scheme: Iri, name: NameOf): string {
+  return `skos:inScheme ${name(scheme)}`;
 }
 
 /** One alternative, with the classes of which a referenced thing must be an instance. */

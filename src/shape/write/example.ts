@@ -1,7 +1,7 @@
 import { memoize } from '../../base/work.ts';
-import type { Iri, Literal, Term } from '../../ontology/model.ts';
+import type { ClassExpression, Iri, Literal, ShapedField, Term } from '../../ontology/model.ts';
 import { isAbsoluteIri } from '../../rdf/index.ts';
-import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
+import { owl, rdf, rdfs, skos, xsd } from '../../rdf/names.ts';
 import { sh } from '../../shacl/model.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
 import type {
@@ -18,6 +18,7 @@ import { constantJson, lexicalJson, literalForm } from '../fields/datatypes.ts';
 import { facetSchema, fieldOf } from '../fields/field.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import { asRestrictions, impliesAll } from '../fields/lineage.ts';
+import { schemeOf } from '../fields/schemes.ts';
 import { namesIn, uncheckedOf } from '../fields/unchecked.ts';
 import { jsonText, typeName, valueJson } from './json-text.ts';
 import { sampleOf } from './pattern-sample.ts';
@@ -66,7 +67,8 @@ function valuesOf(
   createRecord: CreateThing,
   taken: readonly JsonInput[],
 ): readonly JsonInput[] {
-  // Without types, any value is valid.
+  // Without types, any value is valid, but what a shape has fields for is meant to be a thing.
+  if (groups.length === 0 && isOfShape(field)) return sampleIris(undefined, count).map((iri) => ({ '@id': iri }));
   if (groups.length === 0) return Array.from({ length: count }, (_, at) => (at === 0 ? 'Text' : `Text ${at + 1}`));
   for (const type of groups.flat().filter((each) => impliesAll([[each]], groups, source))) {
     const values = createValues(type, count + taken.length, field, source, createRecord);
@@ -74,6 +76,19 @@ function valuesOf(
     if (fresh.length >= count) return fresh.slice(0, count);
   }
   return [];
+}
+
+/** Whether all values conform to a shape with fields. */
+function isOfShape({ shaped }: ShapeField): boolean {
+  return fillersOf(shaped).some((filler) => filler.kind === 'shape' || 'property' in filler);
+}
+
+/** What shapes require of all values, in parts. */
+function fillersOf(shaped: readonly ShapedField[]): ClassExpression[] {
+  return shaped
+    .flatMap(({ restrictions }) => restrictions.flatMap(asRestrictions))
+    .flatMap((each) => (each.kind === 'only' ? each.filler : []))
+    .flatMap((filler) => (filler.kind === 'intersection' ? filler.of : filler));
 }
 
 function isNode({ kind }: ValueType): boolean {
@@ -116,11 +131,7 @@ function sampleIris(field: ShapeField | undefined, count: number): readonly stri
 
 /** The patterns that shapes require of values with an IRI. Those with flags count twice, because no sample is created for them. */
 function patternsOfIris({ shaped }: ShapeField): string[] {
-  const fillers = shaped
-    .flatMap(({ restrictions }) => restrictions.flatMap(asRestrictions))
-    .flatMap((each) => (each.kind === 'only' ? each.filler : []))
-    .flatMap((filler) => (filler.kind === 'intersection' ? filler.of : filler));
-  return fillers
+  return fillersOf(shaped)
     .flatMap((filler) => (filler.kind === 'datatype' && filler.on.startsWith(sh('')) ? filler.facets : []))
     .filter(({ facet }) => [sh('pattern'), sh('flags')].includes(facet))
     .map(({ value }) => value.value);
@@ -222,6 +233,9 @@ function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | unde
   const stated = statedTypes(field);
   if (stated.length > 0 && !stated.includes(rdfs('Literal')) && isRequired(field) && field.min < 2)
     return { '@id': 'https://example.com/1', '@type': toSingle(stated.map((iri) => typeName(iri, source))) };
+  const [known] = field.min < 2 && field.some.length === 0 ? fromScheme(field, source) : [];
+  // Schemas do not list the concepts, so that they take no name for one.
+  if (known !== undefined) return valueJson(known, field.strings === 'name' ? 'iri' : field.strings, source);
   // Nothing composes a value by a rule that is not a type, or by a shape without a class.
   const isBound =
     stated.length > 0 ||
@@ -230,6 +244,17 @@ function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | unde
   if (isBound && !isRequired(field)) return undefined;
   return composeMember(field, source, nestedRecords(source));
 }
+
+/** The concepts of the scheme from which values are taken, if the sources have it and nothing else is required of them. */
+function fromScheme({ shaped }: ShapeField, source: ShapeSource): readonly Iri[] {
+  const fillers = fillersOf(shaped).filter((filler) => filler.kind !== 'class' || !IMPLIED.includes(filler.iri));
+  const [stated, ...others] = fillers.map((filler) => schemeOf(filler, (shape) => source.term(shape)?.shape?.requires));
+  if (stated === undefined || others.length > 0 || shaped.some(({ rules }) => rules.length > 0)) return [];
+  return source.term(stated.scheme)?.enumeration?.values ?? [];
+}
+
+/** What each concept of the sources is. */
+const IMPLIED: readonly Iri[] = [skos('Concept'), sh('IRI'), sh('BlankNodeOrIRI'), sh('IRIOrLiteral')];
 
 /** Classes of everything, of which SHACL infers no instances: a value must state the type, and a literal is never one. */
 const OF_EVERYTHING: readonly Iri[] = [rdfs('Resource'), rdfs('Literal'), owl('Thing')];
@@ -303,11 +328,12 @@ export function composeLiterals(
 const PATTERNS: readonly string[] = ['pattern', 'sh:pattern', 'sh:flags'];
 
 /** A text for the only pattern of a string without flags. */
-function patternSamples(patterns: readonly DatatypeFacet[], { json }: Datatype): readonly string[] {
+function patternSamples(patterns: readonly DatatypeFacet[], { iri, json }: Datatype): readonly string[] {
   const [pattern, ...others] = patterns;
   if (pattern?.name !== 'sh:pattern' || others.length > 0 || json !== 'string') return [];
   const sample = sampleOf(pattern.value.value);
-  return sample === undefined ? [] : [sample];
+  // `^[12]` of a date is not met by "1", which is no date.
+  return sample === undefined || lexicalForm(iri)?.matches(sample) === false ? [] : [sample];
 }
 
 /** Converts an example to JSON. undefined: it is not a value of the datatype. */

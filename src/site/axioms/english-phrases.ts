@@ -9,6 +9,7 @@ import { lazy } from '../../base/work.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { letter } from '../text/wording.ts';
 import { cleanText } from '../text/text.ts';
+import { schemeIn, withoutLiteral } from './generic-clauses.ts';
 import { facetPhrase } from './manchester.ts';
 
 export function condition(subject: Ref, expression: ClassExpression, index: PublicationIndex): Phrase {
@@ -126,6 +127,8 @@ export function step(from: PhrasePart, name: PropertyName, to: PhrasePart): Phra
 
 /** A class expression as a noun with its article: `a provider or a customer`, `something that has at least one part`. */
 export function nounPhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
+  const scheme = schemeIn(expression, index);
+  if (scheme) return ['something in the scheme ', ...scheme];
   switch (expression.kind) {
     case 'class':
       return classNoun(index.ref(expression.iri));
@@ -136,7 +139,7 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
       );
     case 'intersection':
       return joinPhrases(
-        expression.of.map((part) => nounPhrase(part, index)),
+        withoutLiteral(expression).map((part) => nounPhrase(part, index)),
         'and also',
       );
     case 'complement':

@@ -1,5 +1,8 @@
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { ClassExpression, PropertyExpression, Value } from '../../ontology/model.ts';
+import { sh } from '../../shacl/model.ts';
+import { schemeOf } from '../../shape/index.ts';
+import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isAnything, spaced, valuePart } from '../index/publication-index.ts';
 import { joinPhrases } from '../text/phrase.ts';
@@ -27,6 +30,8 @@ export function valuePhrase(value: Value, index: Index): Phrase {
 /** Type after a value: "of type “Place”", "from this list: …". Undefined if the expression needs a clause. */
 export function typePhrase(expression: ClassExpression, index: Index): Phrase | undefined {
   const { rules } = index.messages;
+  const stated = schemePhrase(expression, index);
+  if (stated) return stated;
   switch (expression.kind) {
     case 'class':
       return rules.ofType({ classes: named(index.ref(expression.iri), index) });
@@ -42,6 +47,20 @@ export function typePhrase(expression: ClassExpression, index: Index): Phrase | 
     default:
       return undefined;
   }
+}
+
+/** The concept scheme that something is in, with the shape that requires it. Undefined: the expression requires something else. */
+function schemePhrase(expression: ClassExpression, index: Index): Phrase | undefined {
+  const stated = schemeIn(expression, index);
+  return stated && index.messages.rules.inScheme({ scheme: stated });
+}
+
+/** A concept scheme, with the shape that requires it. */
+export function schemeIn(expression: ClassExpression, index: Index): Phrase | undefined {
+  const stated = schemeOf(expression, (shape) => index.term(shape)?.shape?.requires);
+  if (stated === undefined) return undefined;
+  const { scheme, shape } = stated;
+  return [index.ref(scheme), ...(shape === undefined ? [] : [' (', index.ref(shape), ')'])];
 }
 
 /** The names of classes. Undefined if one of them has no name. */
@@ -154,9 +173,22 @@ function grouped(expression: ClassExpression, index: Index): Phrase {
   return open ? ['(', ...words, ')'] : words;
 }
 
+/** The parts, without the kind of node that each value of a datatype has. */
+export function withoutLiteral({ kind, of }: Extract<ClassExpression, { of: readonly unknown[] }>): typeof of {
+  const isLiteral = (part: ClassExpression): boolean => part.kind === 'class' && part.iri === sh('Literal');
+  const isTyped = (part: ClassExpression): boolean => {
+    if (part.kind === 'union') return part.of.every(isTyped);
+    if (part.kind === 'datatype') return !part.on.startsWith(sh(''));
+    return part.kind === 'class' && isBuiltInDatatype(part.iri);
+  };
+  return kind === 'intersection' && of.some(isTyped) ? of.filter((part) => !isLiteral(part)) : of;
+}
+
 /** Any class expression in the cell of a table, where names need no quotation marks. */
 export function cellType(expression: ClassExpression, index: PublicationIndex): Phrase {
   const { rules } = index.messages;
+  const stated = schemePhrase(expression, index);
+  if (stated) return stated;
   switch (expression.kind) {
     case 'class':
     case 'shape':
@@ -164,7 +196,7 @@ export function cellType(expression: ClassExpression, index: PublicationIndex): 
     case 'union':
     case 'intersection':
       return joinPhrases(
-        expression.of.map((part) => cellType(part, index)),
+        withoutLiteral(expression).map((part) => cellType(part, index)),
         expression.kind === 'union' ? rules.or : rules.andAlso,
       );
     case 'complement':

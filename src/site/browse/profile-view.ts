@@ -2,9 +2,11 @@ import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import type { BaseProfile, ClassExpression, Iri, ProfileResource, ShapedField, Value } from '../../ontology/model.ts';
 import { isAbsoluteIri } from '../../rdf/index.ts';
 import { skos } from '../../rdf/names.ts';
+import type { Path } from '../../shacl/model.ts';
+import { schemesIn } from '../../shape/index.ts';
 import type { PageHead, PageRow } from '../index/page-row.ts';
 import type { Profile, ProfileClass } from '../index/profile.ts';
-import { classAnchor, profileOf, profileParts } from '../index/profile.ts';
+import { classAnchor, classRef, profileOf, profileParts } from '../index/profile.ts';
 import type { ListPart } from '../index/lists.ts';
 import { titleOfPart } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -56,12 +58,14 @@ export const profilePage = {
     const isLast = part.part === part.paths.length;
     const sets = isLast ? valueSetsHtml(profile, index) : '';
     const resources = isLast ? resourcesHtml(profile.resources, index) : '';
+    const datatypes = isLast ? datatypesHtml(profile.datatypes, index) : '';
     const headings = [
       ...part.items.map(({ iri }) => ({
         id: classAnchor(iri, index),
-        title: index.ref(iri).label,
-        language: index.ref(iri).language,
+        title: classRef(iri, index).label,
+        language: classRef(iri, index).language,
       })),
+      ...(datatypes === '' ? [] : [{ id: DATATYPES, title: messages.term.kinds.datatype.many, language: index.own }]),
       ...(resources === '' ? [] : [{ id: RESOURCES, title: messages.profile.resources, language: index.own }]),
       ...(sets === '' ? [] : [{ id: VALUE_SETS, title: messages.profile.valueSets, language: index.own }]),
     ];
@@ -79,6 +83,7 @@ export const profilePage = {
       html:
         (part.part === 1 ? basesHtml(profile.bases, index) : '') +
         part.items.map((each) => classHtml(each, index)).join('') +
+        datatypes +
         resources +
         sets +
         partsHtml(part, index),
@@ -99,6 +104,7 @@ function contentsOf(
 
 const VALUE_SETS = 'value-sets';
 const RESOURCES = 'resources';
+const DATATYPES = 'datatypes';
 
 function basesHtml(bases: readonly BaseProfile[], index: PublicationIndex): string {
   const { profile, rules } = index.messages;
@@ -193,20 +199,41 @@ function baseRef({ iri, titles }: BaseProfile, index: PublicationIndex): Ref {
   return { ...ref, label: cleanText(title.value), ...(isForeign && { language: title.language as string }) };
 }
 
-function classHtml({ iri, facts, bases }: ProfileClass, index: PublicationIndex): string {
+/** The datatypes that shapes have as target, with these shapes. Empty if there are none. */
+function datatypesHtml(datatypes: readonly ProfileClass[], index: PublicationIndex): string {
+  if (datatypes.length === 0) return '';
   const { messages, own } = index;
   const language = languageAttributes(own);
+  const items = datatypes.map(({ iri, facts }) => {
+    const ref = index.ref(iri);
+    return `<li><p>${refHtml(ref)}${notationHtml(ref)}</p>${shapesHtml({ iri, facts }, index)}</li>`;
+  });
+  return `<section id="${DATATYPES}"><h2${language}>${escapeHtml(messages.term.kinds.datatype.many)}</h2><p${language}>${escapeHtml(messages.profile.datatypes)}</p><ul class="statements">${items.join('')}</ul></section>`;
+}
+
+/** The CURIE or IRI beside a label that differs. */
+function notationHtml({ label, curie }: Ref): string {
+  return label === curie ? '' : ` <code>${escapeHtml(curie)}</code>`;
+}
+
+/** The named shapes with a class as target. */
+function shapesHtml({ iri, facts }: Pick<ProfileClass, 'iri' | 'facts'>, index: PublicationIndex): string {
+  const shapes = facts.shapes.filter((shape) => shape !== iri && index.term(shape) !== undefined);
+  if (shapes.length === 0) return '';
+  const links = index.sorted(shapes).map(refHtml).join(', ');
+  return `<p class="aside"${languageAttributes(index.own)}>${escapeHtml(index.messages.shapes.appliedShapes)}: ${links}</p>`;
+}
+
+function classHtml({ iri, facts, bases }: ProfileClass, index: PublicationIndex): string {
+  const language = languageAttributes(index.own);
   const term = index.term(iri);
   const summary = term ? index.summaryOf(term) : { text: '' };
-  const ref = index.ref(iri);
-  const shapes = facts.shapes.filter((shape) => shape !== iri && index.term(shape) !== undefined);
-  const links = index.sorted(shapes).map(refHtml).join(', ');
-  const notation = ref.label === ref.curie ? '' : ` <code>${escapeHtml(ref.curie)}</code>`;
+  const ref = classRef(iri, index);
   const rules = statedOfNode(facts, index).map((rule) => `<li><p>${phraseHtml(withLanguage(rule, index))}</p></li>`);
   return (
-    `<section id="${escapeHtml(classAnchor(iri, index))}"><h2>${refHtml(ref)}${notation}</h2>` +
+    `<section id="${escapeHtml(classAnchor(iri, index))}"><h2>${refHtml(ref)}${notationHtml(ref)}</h2>` +
     (summary.text === '' ? '' : `<p${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</p>`) +
-    (links === '' ? '' : `<p class="aside"${language}>${escapeHtml(messages.shapes.appliedShapes)}: ${links}</p>`) +
+    shapesHtml({ iri, facts }, index) +
     tablesHtml({ iri, facts, bases }, index) +
     (rules.length === 0 ? '' : `<ul class="statements"${language}>${rules.join('')}</ul>`) +
     '</section>'
@@ -283,13 +310,12 @@ function valueSetsHtml({ classes }: Profile, index: PublicationIndex): string {
   const uses = new Map<Iri, Map<string, Phrase>>();
   for (const { iri, facts } of classes) {
     for (const field of facts.fields) {
-      if (field.path.kind !== 'predicate') continue;
-      const use: Phrase = [index.ref(iri), ' – ', index.ref(field.path.iri)];
-      for (const set of valuesOf(field)
-        .flatMap(flat)
-        .flatMap((part) => setsOf(part, index))) {
+      const property = propertyOfSets(field.path);
+      if (property === undefined) continue;
+      const use: Phrase = [classRef(iri, index), ' – ', index.ref(property)];
+      for (const set of setsOfField(field, index)) {
         const known = uses.get(set) ?? new Map<string, Phrase>();
-        uses.set(set, known.set(`${iri} ${field.path.iri}`, use));
+        uses.set(set, known.set(`${iri} ${property}`, use));
       }
     }
   }
@@ -304,15 +330,30 @@ function valueSetsHtml({ classes }: Profile, index: PublicationIndex): string {
   return `<section id="${VALUE_SETS}"><h2${languageAttributes(own)}>${escapeHtml(messages.profile.valueSets)}</h2><ul class="statements">${items.join('')}</ul></section>`;
 }
 
-/** A class of values, or the schemes that a shape with skos:inScheme names. */
-function setsOf(expression: ClassExpression, index: PublicationIndex): Iri[] {
-  if (expression.kind === 'union') return expression.of.flatMap((part) => setsOf(part, index));
-  if (expression.kind === 'class') return index.term(expression.iri)?.enumeration ? [expression.iri] : [];
-  if (expression.kind === 'hasValue') {
-    const { property, value } = expression;
-    return property === skos('inScheme') && 'iri' in value ? [value.iri] : [];
+/** The property whose values are taken from sets: the path, or its first step if the second leads to the scheme of the value. */
+function propertyOfSets(path: Path): Iri | undefined {
+  if (path.kind === 'predicate') return path.iri;
+  const [first, second, ...others] = path.kind === 'sequence' ? path.of : [];
+  const isScheme = others.length === 0 && second?.kind === 'predicate' && second.iri === skos('inScheme');
+  return isScheme && first?.kind === 'predicate' ? first.iri : undefined;
+}
+
+/** Those that a field requires or, at another severity, recommends. */
+function setsOfField({ path, restrictions, rules }: ShapedField, index: PublicationIndex): Iri[] {
+  const constraints = rules.map(({ constraint }) => constraint);
+  if (path.kind === 'sequence') {
+    const values = [...restrictions, ...constraints].flatMap((each) => (each.kind === 'hasValue' ? each.value : []));
+    return values.flatMap((value) => ('iri' in value ? value.iri : []));
   }
-  if (expression.kind !== 'shape') return [];
-  const fields = index.term(expression.iri)?.shape?.requires?.fields ?? [];
-  return fields.flatMap(({ restrictions }) => restrictions.flatMap((restriction) => setsOf(restriction, index)));
+  const fillers = restrictions.flatMap((each) => (each.kind === 'only' ? each.filler : []));
+  const stated = constraints.flatMap((each) => (each.kind === 'values' ? each.are : []));
+  return [...fillers, ...stated].flatMap((expression) => setsOf(expression, index));
+}
+
+/** Classes of values, and schemes that skos:inScheme names. */
+function setsOf(expression: ClassExpression, index: PublicationIndex): Iri[] {
+  if (expression.kind === 'class') return index.term(expression.iri)?.enumeration ? [expression.iri] : [];
+  if (expression.kind === 'union' || expression.kind === 'intersection')
+    return expression.of.flatMap((part) => setsOf(part, index));
+  return schemesIn(expression, (shape) => index.term(shape)?.shape?.requires);
 }

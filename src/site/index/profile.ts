@@ -1,8 +1,11 @@
 import { memoize } from '../../base/work.ts';
+import type { Ref } from '../../messages/messages.ts';
 import type { BaseProfile, Iri, ProfileResource, ShapedField, ShapeFacts } from '../../ontology/model.ts';
+import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { ListPart } from './lists.ts';
 import { splitIntoParts, withSlash } from './lists.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { lastPart } from './term-names.ts';
 
 /** Path of the page about the profile, below the base URL and the language's folder. */
 export const PROFILE_PAGE = 'profile';
@@ -11,6 +14,8 @@ export const PROFILE_PAGE = 'profile';
 export interface Profile {
   /** Classes with fields or other rules first, each part by label. */
   readonly classes: readonly ProfileClass[];
+  /** Datatypes that shapes have as target like a class, by label. */
+  readonly datatypes: readonly ProfileClass[];
   readonly bases: readonly BaseProfile[];
   readonly resources: readonly ProfileResource[];
 }
@@ -32,21 +37,38 @@ export const profileOf = memoize((index: PublicationIndex): Profile | undefined 
     facts?.shape ? [{ iri, own, facts: facts.shape }] : [],
   );
   const all = [...shaped.map(({ iri, shape }) => ({ iri, own: false, facts: shape })), ...described];
-  const foreign = all.filter(({ own }) => !own).length;
-  if (resources.length === 0 && (foreign === 0 || foreign * 2 <= all.length)) return undefined;
+  const targets = all.filter(({ iri }) => !isDatatype(iri, index));
+  const foreign = targets.filter(({ own }) => !own).length;
+  if (resources.length === 0 && (foreign === 0 || foreign * 2 <= targets.length)) return undefined;
   const facts = new Map(all.map((each) => [each.iri, each.facts]));
-  const classes = byLabel([...facts.keys()], index).flatMap((iri): ProfileClass[] => {
+  const inOrder = byLabel([...facts.keys()], index).flatMap((iri): ProfileClass[] => {
     const of = facts.get(iri);
     return of ? [{ iri, facts: of, bases: bases.flatMap((base) => comparedWith(base, of, index)) }] : [];
   });
+  const classes = inOrder.filter(({ iri }) => !isDatatype(iri, index));
   const isEmpty = ({ facts: { fields, rules } }: ProfileClass): boolean => fields.length + rules.length === 0;
-  return { classes: [...classes.filter((of) => !isEmpty(of)), ...classes.filter(isEmpty)], bases, resources };
+  return {
+    classes: [...classes.filter((of) => !isEmpty(of)), ...classes.filter(isEmpty)],
+    datatypes: inOrder.filter((of) => !classes.includes(of)),
+    bases,
+    resources,
+  };
 });
 
+function isDatatype(iri: Iri, { term }: PublicationIndex): boolean {
+  return isBuiltInDatatype(iri) || term(iri)?.class?.datatype === true;
+}
+
+/** A class by its label, or by the last part of an IRI that has neither a label nor a prefix. */
+export function classRef(iri: Iri, index: PublicationIndex): Ref {
+  const ref = index.ref(iri);
+  return ref.label === iri ? { ...ref, label: lastPart(iri) } : ref;
+}
+
 /** Terms of other ontologies are not in the order of the index. */
-function byLabel(iris: readonly Iri[], { ref, language }: PublicationIndex): Iri[] {
-  const { compare } = new Intl.Collator(language);
-  const keyed = iris.map((iri) => ({ iri, label: ref(iri).label }));
+function byLabel(iris: readonly Iri[], index: PublicationIndex): Iri[] {
+  const { compare } = new Intl.Collator(index.language);
+  const keyed = iris.map((iri) => ({ iri, label: classRef(iri, index).label }));
   return keyed.sort((a, b) => compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1)).map(({ iri }) => iri);
 }
 

@@ -22,7 +22,65 @@ const RACK = `@prefix sh: <http://www.w3.org/ns/shacl#> .
 :level a owl:DatatypeProperty . :size a owl:ObjectProperty , owl:DatatypeProperty .
 `;
 
+/** Values from lists, of several shapes with names, and of shapes that a literal meets as well. */
+const FUELS = `@prefix sh: <http://www.w3.org/ns/shacl#> .
+:fuels a skos:ConceptScheme . :gas a skos:Concept ; skos:inScheme :fuels . :wood a skos:Concept ; skos:inScheme :fuels .
+:Stove a owl:Class , sh:NodeShape ; sh:property
+  [ sh:path :fuel ; sh:minCount 1 ; sh:node [ sh:property [ sh:path skos:inScheme ; sh:hasValue :fuels ] ] ] ,
+  [ sh:path :reserve ; sh:node :Fuel ] ,
+  [ sh:path :code ; sh:node :Filled ; sh:node :Plain ] ,
+  [ sh:path :changed ; sh:maxCount 1 ; sh:nodeKind sh:Literal ; sh:node :Date ] ,
+  [ sh:path :returns ; sh:node :Answer ] ,
+  [ sh:path :asks ; sh:node :Question ] ,
+  [ sh:path :heats ; sh:node [ sh:property [ sh:path :code ; sh:maxCount 1 ] ] ] .
+:Fuel a sh:NodeShape ; sh:class skos:Concept ; sh:property [ sh:path skos:inScheme ; sh:hasValue :fuels ] .
+:Filled a sh:NodeShape ; sh:nodeKind sh:Literal ; sh:minLength 1 .
+:Plain a sh:NodeShape ; sh:datatype xsd:string .
+:Date a sh:NodeShape ; sh:or ( [ sh:datatype xsd:date ; sh:pattern "^[12]" ] [ sh:datatype xsd:gYear ; sh:maxLength 4 ] ) .
+:Answer a sh:NodeShape ; sh:property [ sh:path :code ; sh:datatype xsd:string ; sh:maxCount 1 ] .
+:Question a sh:NodeShape ; sh:property [ sh:path :code ; sh:minCount 1 ] .
+`;
+
 describe('the JSON Schema of a class with shapes', () => {
+  test('reads shapes with names like constraints of the field itself', async () => {
+    const source = await sourceOf(FUELS);
+    const { jsonSchema, shape } = describeClass('Stove', source);
+    const typesOf = (key: string) => shape.fields.find((field) => field.key === key)?.types;
+    expect(typesOf('code')).toMatchObject([
+      [{ kind: 'literal', name: 'http://www.w3.org/2001/XMLSchema#string', facets: [{ name: 'minLength' }] }],
+    ]);
+    expect(
+      typesOf('changed')
+        ?.flat()
+        .map((type) => type.kind === 'literal' && type.name.replace(/^.*#/, '')),
+    ).toEqual(['date', 'gYear']);
+    // Nothing is required of what has such a value, so that a literal is one too.
+    expect([typesOf('returns'), typesOf('heats')]).toEqual([[], []]);
+    expect(typesOf('asks')).toEqual([[{ kind: 'thing' }]]);
+    expect(JSON.parse(jsonSchema)).toMatchObject({ properties: { code: { anyOf: expect.any(Array) as unknown[] } } });
+  });
+
+  test('lists value sets, and an example has a value of one', async () => {
+    const source = await sourceOf(FUELS);
+    const { jsonSchema, examples } = describeClass('Stove', source);
+    expect(JSON.parse(jsonSchema)).toMatchObject({
+      properties: {
+        fuel: { $comment: expect.stringContaining('skos:inScheme ex:fuels') as string },
+        reserve: { $comment: expect.stringContaining('sh:node ex:Fuel') as string },
+      },
+    });
+    expect(JSON.parse(examples[0]?.text ?? '')).toMatchObject({ fuel: { '@id': 'ex:gas' } });
+  });
+
+  test('with value sets, dates and shapes of fields agrees with the shapes', async () => {
+    const source = await sourceOf(FUELS);
+    const shapes = mergeSources([await parseSource({ file: 'fuels.ttl', text: PREFIXES + FUELS }, { id: 's1' })]).graph;
+    const { disagreements, valid, listed } = await compareWithShapes(source, shapes, { perClass: 600, seed: 5 });
+    expect(disagreements).toEqual([]);
+    expect(listed).toBeGreaterThan(20);
+    expect(valid + listed).toBeGreaterThan(150);
+  });
+
   test('accepts what shapes with alternatives and bounds on a class accept', async () => {
     const source = await sourceOf(RACK);
     const shapes = mergeSources([await parseSource({ file: 'rack.ttl', text: PREFIXES + RACK }, { id: 's1' })]).graph;

@@ -75,6 +75,8 @@ function isSame(a: unknown, b: unknown): boolean {
 
 const NUMBERS = /#(double|float|decimal|integer|long|int|short|byte|\w+Integer|unsigned\w+)$/;
 
+const TEXTS = /#(anyURI|string|normalizedString|token)$/;
+
 /** Strings that are no other form of a value, as a number in quotation marks is; a relative IRI depends on the record's address. */
 function stringsFor({ strings, coerced = '' }: ShapeField): readonly unknown[] {
   if (NUMBERS.test(coerced)) return [true];
@@ -87,11 +89,13 @@ function anyValue(random: () => number, field: ShapeField, source: ShapeSource):
   const listed = field.types.flat().flatMap((type) => (type.kind === 'values' ? (type.values ?? []) : []));
   // A value of such a type has another form: `5`, not `{ "@value": "5", "@type": "xsd:integer" }`.
   const plain = new Set(field.types.flat().flatMap((type) => (type.kind === 'literal' ? type.datatype.iri : [])));
+  // The text of a number is an address as well: `-6` is another form of `"-6"`.
+  const isOfText = field.strings === 'typed' && TEXTS.test(field.coerced ?? '');
   const kinds: (() => unknown)[] = [
     () => pick(stringsFor(field)),
-    () => Math.floor(random() * 400) - 100,
-    () => Math.floor(random() * 40) / 4 - 2,
-    () => random() < 0.5,
+    ...(isOfText
+      ? []
+      : [() => Math.floor(random() * 400) - 100, () => Math.floor(random() * 40) / 4 - 2, () => random() < 0.5]),
     () => ({ '@value': pick(STRINGS), '@language': pick(['en', 'de', 'en-GB', 'fr']) }),
     () => ({ '@value': pick(STRINGS), '@type': pick(DATATYPES.map(xsd).filter((iri) => !plain.has(iri))) }),
     () => ({ '@id': pick(['https://example.com/1', 'https://example.com/2']) }),
@@ -220,7 +224,7 @@ function isUnchecked(result: ShapeResult, shape: ClassShape, source: ShapeSource
   // A closed shape that does not ignore the type refuses every record.
   if (parameter === 'sh:closed') return path?.kind === 'predicate' && path.iri === rdf('type');
   // A node shape that only names a class is shown as that class.
-  const names = parameter === 'sh:node' ? ['sh:node', 'sh:class'] : [parameter];
+  const names = parameter === 'sh:node' ? ['sh:node', 'sh:class', 'sh:property', 'skos:inScheme'] : [parameter];
   // A list of classes is shown as alternatives.
   if (parameter === 'sh:class') names.push('sh:or');
   return lists.some((each) => names.includes(each.split(' ')[0] ?? ''));
