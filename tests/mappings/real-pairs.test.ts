@@ -89,12 +89,12 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   'listings/schema.org to woocommerce': [notGoods([0, 1, 2, 5, 6]), lacking('name')],
   'listings/shopify to google-merchant': [
     noCurrency([1, 3, 4, 5]),
-    lacking('description', [6]),
+    lacking('description', [6, 7]),
     // Its variants are rows of their own.
     lacking('availability', [0]),
     ...PRODUCT,
   ],
-  'listings/shopify to hsds': [noService([0, 1, 2, 3, 4, 5, 6])],
+  'listings/shopify to hsds': [noService([0, 1, 2, 3, 4, 5, 6, 7])],
   'listings/woocommerce to google-merchant': [noCurrency([2, 3]), lacking('description', [4]), ...PRODUCT],
   'listings/woocommerce to hsds': [noService([0, 1, 2, 3, 4])],
   'places/hsds to gbfs': [noStation([0, 1, 2, 3, 4, 5])],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import { carry } from './as-written.ts';
+import { carry, side } from './as-written.ts';
 import { complaints } from './targets/complaints.ts';
 
 const VARIANT = {
@@ -174,3 +174,19 @@ test('of a currency that is not one, no amount is read', () => {
   const { value } = to('schema.org', mug({}, { presentment_prices: prices }));
   expect(JSON.stringify(value)).not.toMatch(/12\.5|crowns/);
 });
+
+test.each(['Paused', 'RejectedListing', 'Published', 'Draft'])(
+  'a product with variants that is %s stays one',
+  (status) => {
+    const down = side('listings/shopify').compiled.down({
+      '@type': 'GoodsListing',
+      displayName: ['Mug'],
+      hasStatus: status,
+      hasVariant: [
+        { '@type': 'GoodsListing', displayName: ['Moss'] },
+        { '@type': 'GoodsListing', displayName: ['Slate'] },
+      ],
+    });
+    expect(down).toMatchObject({ value: { title: 'Mug', variants: [{ title: 'Moss' }, { title: 'Slate' }] } });
+  },
+);
