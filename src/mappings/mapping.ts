@@ -264,14 +264,16 @@ export interface Constant {
 
 /**
  * A condition on a member. Only constants are written; for the others, a field or a constant must write the member. `has` and `lacks`:
- * whether one item of the array at the path meets all of these conditions, which are relative to the item.
+ * whether one item of the array at the path meets all of these conditions, which are relative to the item. `above`: whether the number
+ * is above the one at another path. A number may be a text.
  */
 export type Condition =
   | Constant
   | { readonly path: ExternalPath; readonly in: readonly Json[] }
   | { readonly path: ExternalPath; readonly present: boolean }
   | { readonly path: ExternalPath; readonly has: readonly Condition[] }
-  | { readonly path: ExternalPath; readonly lacks: readonly Condition[] };
+  | { readonly path: ExternalPath; readonly lacks: readonly Condition[] }
+  | { readonly path: ExternalPath; readonly above: ExternalPath };
 
 /** A condition on a property path or the `@type` of an object of the ontology. */
 export type Precondition =
@@ -279,7 +281,9 @@ export type Precondition =
   | { readonly property: PropertyPath; readonly in: readonly Scalar[] }
   /** Classes include their subclasses. */
   | { readonly property: PropertyPath; readonly not: readonly Scalar[] }
-  | { readonly property: PropertyPath; readonly present: boolean };
+  | { readonly property: PropertyPath; readonly present: boolean }
+  /** A number above another one of the same object. */
+  | { readonly property: PropertyPath; readonly above: PropertyPath };
 
 export type Scalar = string | number | boolean;
 

@@ -53,6 +53,7 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
       const value = at(record, segments(pointer));
       // In a tuple, an empty text is not a value.
       if (value === '') continue;
+      if (results.every((row) => meansNothing(value, row))) continue;
       // A row without a field is about entries that no field reads, and an empty list has none.
       if (Array.isArray(value) && results.every(({ leaf }) => leaf === undefined)) continue;
       // The rest of a tuple is one value to the mapping.
@@ -78,6 +79,13 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
 /** The kind of record that it is: the first of which all conditions hold. */
 export function rootOf(record: Json, { entities }: Mapping): string {
   return entities.find(({ root, when }) => root && meetsAll(when)(record))?.name ?? '';
+}
+
+/** Whether a field says of a value that there is none: `missing`, and null unless its table has it. */
+function meansNothing(value: Json | undefined, { leaf }: FieldResult): boolean {
+  const steps = leaf?.codecs ?? [];
+  if (value === null) return !steps.some((step) => 'rows' in step && step.rows.some(({ outside }) => outside === null));
+  return steps.some((step) => step.codec === 'missing' && (step.values as readonly unknown[]).includes(value));
 }
 
 /** The places in a record that a result is about. */

@@ -325,6 +325,13 @@ describe('a mapping file', () => {
       ],
     ],
     [
+      'a comparison with what nothing writes',
+      '{ path: a, property: beds, where: { a: { above: b } } }',
+      [
+        '12:43 error mapping "entities.Place.fields.0.where": expected a field or a constant that writes b, because this condition does not write it.',
+      ],
+    ],
+    [
       'a condition that nothing writes',
       '{ path: a, property: hasContact, each: true, entity: Place, where: { kind: { in: [x] } } }',
       [

@@ -35,6 +35,12 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     { error: /^entity $/, reason: 'The repair of JSON-LD, which is not used here, chooses one of several types.' },
     { error: /^codec \/eventStatus$/, reason: 'A status that is not known may say that the event is cancelled.' },
   ],
+  'listings/woocommerce': [
+    {
+      error: /^entity $/,
+      reason: 'A group is a page of several products, and without its kind nothing is known to be goods.',
+    },
+  ],
   'policies/schema.org': [
     { error: /^constant \/@type$/, reason: 'A document with members of a return policy is not one.' },
   ],

@@ -22,7 +22,12 @@ interface Refusal {
 
 const notGoods = (examples: readonly number[]): Refusal => ({
   message: /^entity at "": .* GoodsListing$/,
-  reason: 'the schema of Google is for goods only',
+  reason: 'schemas of shops are for goods only',
+  examples,
+});
+const noCurrency = (examples: readonly number[]): Refusal => ({
+  message: /^incomplete at "\/hasOffer\/currency": /,
+  reason: 'the price of a shop is in its currency, which the record does not state',
   examples,
 });
 const noService = (examples: readonly number[]): Refusal => ({
@@ -37,7 +42,7 @@ const noReturns = (examples: readonly number[]): Refusal => ({
 });
 const lacking = (member: string, examples: readonly number[] = []): Refusal => ({
   message: new RegExp(`^record must have required property '${member}'$`),
-  reason: `the schema of Google requires ${member}, and no other member has its value`,
+  reason: `the schema requires ${member}, and no other member has its value`,
   examples,
 });
 const noStation = (examples: readonly number[]): Refusal => ({
@@ -67,6 +72,8 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   'listings/google-merchant to hsds': [noService([0, 1, 2, 3, 4, 5, 6])],
   'listings/hsds to google-merchant': [notGoods([0, 1, 2, 3, 4, 5])],
   'listings/hsds to marketplace': [noInactivity],
+  'listings/hsds to shopify': [notGoods([0, 1, 2, 3, 4, 5])],
+  'listings/hsds to woocommerce': [notGoods([0, 1, 2, 3, 4, 5])],
   'listings/marketplace to google-merchant': [
     notGoods([0, 1, 2, 4, 5]),
     lacking('description', [6]),
@@ -74,8 +81,22 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ...PRODUCT,
   ],
   'listings/marketplace to hsds': [noService([3, 6])],
+  'listings/marketplace to shopify': [notGoods([0, 1, 2, 4, 5]), lacking('title')],
+  'listings/marketplace to woocommerce': [notGoods([0, 1, 2, 4, 5]), lacking('name')],
   'listings/schema.org to hsds': [noService([3, 4, 7])],
   'listings/schema.org to google-merchant': [notGoods([0, 1, 2, 5, 6]), lacking('description', [4, 7]), ...PRODUCT],
+  'listings/schema.org to shopify': [notGoods([0, 1, 2, 5, 6]), lacking('title')],
+  'listings/schema.org to woocommerce': [notGoods([0, 1, 2, 5, 6]), lacking('name')],
+  'listings/shopify to google-merchant': [
+    noCurrency([1, 3, 4, 5]),
+    lacking('description', [6, 7]),
+    // Its variants are rows of their own.
+    lacking('availability', [0]),
+    ...PRODUCT,
+  ],
+  'listings/shopify to hsds': [noService([0, 1, 2, 3, 4, 5, 6, 7])],
+  'listings/woocommerce to google-merchant': [noCurrency([2, 3]), lacking('description', [4]), ...PRODUCT],
+  'listings/woocommerce to hsds': [noService([0, 1, 2, 3, 4])],
   'places/hsds to gbfs': [noStation([0, 1, 2, 3, 4, 5])],
   'places/hsds to osm': [noTag([0, 1, 2, 3, 4, 5])],
   'places/marketplace to gbfs': [noStation([0, 1, 2, 3, 4, 5, 6])],

@@ -121,6 +121,13 @@ function isPartial(record: Json, path: ExternalPath): boolean {
   return holder.value.some(has) && holder.value.filter(isThing).some((item) => !has(item as Json));
 }
 
+const asNumber = (value: Json): number | undefined =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value)
+      ? Number(value)
+      : undefined;
+
 function meets(value: Json, condition: Condition): boolean {
   const one = lookUp(value, condition.path);
   if ('present' in condition) return isPresent(one) === condition.present;
@@ -128,6 +135,11 @@ function meets(value: Json, condition: Condition): boolean {
     const conditions = 'has' in condition ? condition.has : condition.lacks;
     const items = isPresent(one) && Array.isArray(one.value) ? (one.value as readonly Json[]) : [];
     return 'has' in condition === items.some((item) => conditions.every((each) => meets(item, each)));
+  }
+  if ('above' in condition) {
+    const other = lookUp(value, condition.above);
+    const [high, low] = [one, other].map((found) => (isPresent(found) ? asNumber(found.value) : undefined));
+    return high !== undefined && low !== undefined && high > low;
   }
   const wanted = 'in' in condition ? condition.in : [condition.value];
   return isPresent(one) && wanted.some((constant) => same(one.value, constant));
@@ -547,6 +559,19 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       );
     }
     if ('present' in given) return values.length > 0 === given.present;
+    if ('above' in given) {
+      const last = (path: readonly string[]): string => propertyOf(path.at(-1) as string).identifier;
+      let holders: Json[] = [thing as Json];
+      for (const name of given.property.slice(0, -1))
+        holders = holders.flatMap((holder) =>
+          isThing(holder) ? [holder[propertyOf(name).identifier] ?? []].flat() : [],
+        ) as Json[];
+      const [high, low] = [given.property, given.above].map((path) => {
+        const found = isThing(holders[0]) ? [holders[0][last(path)] ?? []].flat()[0] : undefined;
+        return found === undefined ? undefined : asNumber(found as Json);
+      });
+      return high !== undefined && low !== undefined && high > low;
+    }
     if ('not' in given) {
       const kinds = (value: Json): Json[] =>
         typeof value === 'string' ? [value, ...(vocabulary.class(value)?.ancestors ?? [])] : [value];
@@ -825,7 +850,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (fallback !== undefined && same(written[0]?.value, fallback)) return true;
     if (isArrayOfItems(field)) return writeItems(field, written, out, keys);
     const path = field.paths[0] as ExternalPath;
-    if (!meetsOwn(field, path, written[0]?.value as Json)) {
+    if (!meetsOwn(field, path, written[0]?.value as Json, out)) {
       if (field.omit === undefined) reportError('constant', written[0]?.keys as Keys);
       return false;
     }
@@ -849,10 +874,15 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     return same(path.slice(0, shared), condition.path.slice(0, shared));
   }
 
-  function meetsOwn(field: Field, path: ExternalPath, value: Json): boolean {
+  function meetsOwn(field: Field, path: ExternalPath, value: Json, out: OutputBuilder): boolean {
     const own = field.where.filter((condition) => !isConstant(condition) && isOwn(field, condition));
     const alone: OutputBuilder = { it: undefined, loose: [] };
     if (own.length > 0) write(alone, path, value, []);
+    for (const condition of own) {
+      const other = 'above' in condition ? lookUp(out.it ?? null, condition.above) : 'absent';
+      if ('above' in condition && isPresent(other) && isPlain(other.value))
+        write(alone, condition.above, other.value, []);
+    }
     return own.every((condition) => meets(alone.it ?? null, condition));
   }
 

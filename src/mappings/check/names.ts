@@ -64,9 +64,10 @@ function* usesIn(entity: Entity, context: MappingCheckContext): Generator<Use> {
   }
   for (const [at, { restricts }] of entity.unmapped.entries())
     yield* statementsIn(restricts, itemPath(yaml, entity.name, 'unmapped', at));
-  for (const { property } of entity.given) {
+  for (const { property, ...one } of entity.given) {
     const path: Path = ['entities', entity.name, 'given'];
-    yield* properties(property).map((name) => ({ name, kind: 'property' as const, path }));
+    const all = 'above' in one ? [...property, ...one.above] : property;
+    yield* properties(all).map((name) => ({ name, kind: 'property' as const, path }));
   }
   for (const [at, field] of entity.fields.entries())
     yield* usesInField(field, itemPath(yaml, entity.name, 'fields', at), context);

@@ -109,9 +109,10 @@ interface PlacedPath {
   readonly path: ExternalPath;
 }
 
-/** The path of a condition, and those inside the items of its array. */
+/** The paths of a condition: its own, the one of the number that is compared, and those inside the items of its array. */
 function conditionPaths(condition: Condition): readonly ExternalPath[] {
-  return [condition.path, ...itemConditions(condition).map(({ path }) => [...condition.path, EVERY, ...path])];
+  const inside = itemConditions(condition).map(({ path }) => [...condition.path, EVERY, ...path]);
+  return [condition.path, ...('above' in condition ? [condition.above] : []), ...inside];
 }
 
 function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Generator<PlacedPath> {

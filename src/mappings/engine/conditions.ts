@@ -1,8 +1,19 @@
 import { equals, isArray, isObject, isPlain, own } from '../data/json.ts';
+import { readNumber } from '../data/decimal.ts';
 import type { Reading } from '../data/path.ts';
 import { ABSENT, Blocked, formatPath, isEvery, itemConditions, pathParts, reader } from '../data/path.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
-import type { ConcretePath, Condition, Constant, Entity, Field, Json, JsonObject, Precondition } from '../mapping.ts';
+import type {
+  ConcretePath,
+  Condition,
+  Constant,
+  Entity,
+  Field,
+  Json,
+  JsonObject,
+  Precondition,
+  PropertyPath,
+} from '../mapping.ts';
 import type { RecordPath, RunContext } from './run-context.ts';
 import { pointerOf, report } from './run-context.ts';
 
@@ -51,11 +62,24 @@ function testCondition(condition: Condition): (record: Json) => boolean {
       return wanted === (isArray(found) && found.some((item) => meets(item)));
     };
   }
+  if ('above' in condition) {
+    const lower = reader(condition.above as ConcretePath);
+    return (record) => isAbove(read(record), lower(record));
+  }
   return (record) => {
     const found = read(record);
     return condition.present === !(found === ABSENT || found instanceof Blocked);
   };
 }
+
+/** Whether both are numbers, or texts of one, and the first is above the second. */
+export function isAbove(one: unknown, other: unknown): boolean {
+  const [above, below] = [numberOf(one), numberOf(other)];
+  return above !== undefined && below !== undefined && above > below;
+}
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'string' ? readNumber(value) : typeof value === 'number' ? value : undefined;
 
 /** Formats a condition for a message. */
 export function describeCondition(condition: Condition): string {
@@ -66,6 +90,7 @@ export function describeCondition(condition: Condition): string {
     const inside = itemConditions(condition).map(describeCondition).join(' and ');
     return `${'has' in condition ? 'an' : 'no'} item of ${path} with ${inside}`;
   }
+  if ('above' in condition) return `${path} above ${formatPath(condition.above)}`;
   return condition.present ? path : `no ${path}`;
 }
 
@@ -132,6 +157,7 @@ export function describePreconditions({ name, class: type, given }: Pick<Entity,
   const all = given.map((one) => {
     const property = one.property.join('/');
     if ('present' in one) return one.present ? property : `no ${property}`;
+    if ('above' in one) return `${property} above ${one.above.join('/')}`;
     if ('not' in one) return `${property} other than ${spelledList(one.not)}`;
     return 'in' in one ? `${property} one of ${spelledList(one.in)}` : `${property} ${JSON.stringify(one.value)}`;
   });
@@ -139,13 +165,24 @@ export function describePreconditions({ name, class: type, given }: Pick<Entity,
 }
 
 function testPrecondition(precondition: Precondition, vocabulary: MappingVocabulary): (node: JsonObject) => boolean {
-  const keys = precondition.property.map((name) =>
-    name.startsWith('@') ? name : (vocabulary.property(name)?.identifier ?? name),
-  );
+  const keysOf = (path: PropertyPath): readonly string[] =>
+    path.map((name) => (name.startsWith('@') ? name : (vocabulary.property(name)?.identifier ?? name)));
+  const keys = keysOf(precondition.property);
   const isClass = keys.at(-1) === '@type';
   const live = (value: Json): Json =>
     isClass && typeof value === 'string' ? (vocabulary.class(value)?.identifier ?? value) : value;
   if ('present' in precondition) return (node) => valuesAt(node, keys).length > 0 === precondition.present;
+  if ('above' in precondition) {
+    const [key, other] = [keys.slice(-1), keysOf(precondition.above).slice(-1)];
+    return (node) => {
+      // Of several objects, fields write the first.
+      const [holder] = valuesAt(node, keys.slice(0, -1));
+      return (
+        isObject(holder as Json) &&
+        isAbove(valuesAt(holder as JsonObject, key)[0], valuesAt(holder as JsonObject, other)[0])
+      );
+    };
+  }
   if ('not' in precondition) {
     const unwanted = new Set<Json>(precondition.not.map(live));
     const kinds = (value: Json): readonly Json[] =>

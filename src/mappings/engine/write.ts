@@ -1,4 +1,4 @@
-import { copyOf, isArray, isObject } from '../data/json.ts';
+import { copyOf, isArray, isObject, isPlain } from '../data/json.ts';
 import type { OutputContainer, OutputSlot } from '../data/output-builder.ts';
 import { fillAll, OutputBuilder } from '../data/output-builder.ts';
 import { formatPath, isEvery, isRest, reader } from '../data/path.ts';
@@ -25,8 +25,9 @@ export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write 
   const companions = [...constantsOf(field.where), ...field.constants];
   const { own } = unwrittenOf(field);
   const reads = meetsAll(own);
+  const compared = own.flatMap((one) => ('above' in one ? [one.above] : []));
   return ([value], gathered, output, location, run) => {
-    if (own.length > 0 && !reads(alone(path, value as Json))) {
+    if (own.length > 0 && !reads(alone(path, value as Json, compared, output))) {
       reportUnread(field, own, value as Json, gathered, location, run, concern);
       return false;
     }
@@ -63,10 +64,19 @@ export function mergingWriter({ field }: FieldPlan): Write {
   };
 }
 
-/** An external object that has only this value. */
-function alone(path: ExternalPath, value: Json): Json {
+/** An external object that has only this value, and those that it is compared with. */
+function alone(
+  path: ExternalPath,
+  value: Json,
+  compared: readonly ExternalPath[],
+  { root = null }: OutputBuilder,
+): Json {
   const output = new OutputBuilder();
   output.assign(path, value);
+  for (const one of compared) {
+    const other = reader(one as ConcretePath)(root);
+    if (isPlain(other as Json)) output.assign(one, other as Json);
+  }
   return output.root ?? null;
 }
 

@@ -60,13 +60,27 @@ const items = [
   z.strictObject({ has: onItem.describe('What one item of the array must have. It is not written.') }),
   z.strictObject({ lacks: onItem.describe('What no item of the array may have together.') }),
 ] as const;
+const above = z.strictObject({
+  above: path.describe(
+    'Path of another number, which is lower. Both are numbers, or texts of digits. Neither is written.',
+  ),
+});
 const where = z
-  .record(path, z.union([scalars, anyOf(scalars), present, ...items]))
+  .record(path, z.union([scalars, anyOf(scalars), present, above, ...items]))
   .describe(
-    'Members that must have these values. Plain values are also written; { in: […] }, { present: true } and { has: … } are not.',
+    'Members that must have these values. Plain values are also written; { in: […] }, { present: true }, { above: … } and { has: … } are not.',
   );
 const given = z
-  .record(property, z.union([scalar, anyOf(scalar), noneOf(scalar), present]))
+  .record(
+    property,
+    z.union([
+      scalar,
+      anyOf(scalar),
+      noneOf(scalar),
+      present,
+      z.strictObject({ above: property.describe('A lower number of the same object, as a property path.') }),
+    ]),
+  )
   .describe(
     'Preconditions for writing: of several entities with the same class, an object is written as the first whose preconditions it meets.',
   );

@@ -20,8 +20,13 @@ export type Mistake = readonly [key: string, message: string];
 /** Errors of an entity, except for those of its fields. */
 export function* entityIssues(entity: Entity, entities: readonly Entity[]): Generator<Mistake> {
   const { when, given, constants, generated, first, fields } = entity;
-  for (const { property } of given)
-    if (property.includes('')) yield ['given', 'expected a name in each step, such as hasOffer/listPrice.'];
+  for (const { property, ...one } of given) {
+    const above = 'above' in one ? one.above : property;
+    if (property.includes('') || above.includes(''))
+      yield ['given', 'expected a name in each step, such as hasOffer/listPrice.'];
+    else if (String(above.slice(0, -1)) !== String(property.slice(0, -1)))
+      yield ['given', `expected a property of the same object as ${property.join('/')}, found "${above.join('/')}".`];
+  }
   for (const path of Object.keys(first))
     if (!fields.some(({ properties }) => properties.some((steps) => leadsThrough(steps, path))))
       yield ['first', `expected a prefix of a field’s property path, found "${path}".`];
@@ -38,7 +43,7 @@ export function* entityIssues(entity: Entity, entities: readonly Entity[]): Gene
   if (generated.some(({ path }) => path.some(isRest) || (path.some(isEvery) && typeof path.at(-1) !== 'string')))
     yield ['generated', 'expected a path without the rest of a tuple; a path with * must end in a name.'];
   for (const condition of when)
-    if (mustBeWritten(condition) && !writes(entity, condition.path)) yield ['when', unwritten(condition)];
+    for (const path of neededPaths(condition)) if (!writes(entity, path)) yield ['when', unwritten(path)];
 }
 
 function* impliedIssues(entity: Entity, entities: readonly Entity[]): Generator<Mistake> {
@@ -103,8 +108,8 @@ export function* fieldIssues(field: Field, entity: Entity, entities: readonly En
     yield ['each', 'expected "true", because one item that is an array cannot be distinguished from several items.'];
   if (field.direction === 'up') return;
   for (const condition of field.where)
-    if (mustBeWritten(condition) && !isWritten(field, condition.path, entity, held))
-      yield ['where', unwritten(condition)];
+    for (const path of neededPaths(condition))
+      if (!isWritten(field, path, entity, held)) yield ['where', unwritten(path)];
 }
 
 /** A statement that no field makes cannot be lost. The field may be one of an entity that extends this one. */
@@ -119,19 +124,24 @@ function* statementIssues(
       yield [key, `expected the beginning of a field’s property path, found "${path.join('/')}".`];
 }
 
-/** The path of a condition, and those inside the items of its array. */
+/** The paths of a condition: its own, the one of the number that is compared, and those inside the items of its array. */
 function conditionPaths(condition: Condition): readonly ExternalPath[] {
-  return [condition.path, ...itemConditions(condition).map(({ path }) => path)];
+  const inside = itemConditions(condition).map(({ path }) => path);
+  return [condition.path, ...('above' in condition ? [condition.above] : []), ...inside];
 }
 
 function leadsThrough(steps: readonly string[], path: string): boolean {
   return steps.slice(0, -1).some((_, at) => steps.slice(0, at + 1).join('/') === path);
 }
 
-const mustBeWritten = (condition: Condition): boolean =>
-  'in' in condition || 'has' in condition || ('present' in condition && condition.present);
+/** What fields and constants must write so that a condition can hold. */
+function neededPaths(condition: Condition): readonly ExternalPath[] {
+  if ('above' in condition) return [condition.path, condition.above];
+  const isNeeded = 'in' in condition || 'has' in condition || ('present' in condition && condition.present);
+  return isNeeded ? [condition.path] : [];
+}
 
-const unwritten = ({ path }: Condition): string =>
+const unwritten = (path: ExternalPath): string =>
   `expected a field or a constant that writes ${formatPath(path)}, because this condition does not write it.`;
 
 function isWritten(field: Field, path: ExternalPath, entity: Entity, held: readonly Entity[]): boolean {

@@ -344,6 +344,7 @@ function readConditions(conditions: EntityFile['when'], location: Path, report: 
     const path = readPath(text, [...location, text], report);
     const long = typeof condition === 'object' && condition !== null && !Array.isArray(condition);
     if (!long) return { path, value: condition, ignore: false };
+    if ('above' in condition) return { path, above: readPath(condition.above, [...location, text, 'above'], report) };
     if ('has' in condition) return { path, has: readConditions(condition.has, [...location, text, 'has'], report) };
     if ('lacks' in condition)
       return { path, lacks: readConditions(condition.lacks, [...location, text, 'lacks'], report) };
@@ -354,6 +355,7 @@ function readConditions(conditions: EntityFile['when'], location: Path, report: 
 function parsePrecondition(conditions: EntityFile['given']): Precondition[] {
   return Object.entries(conditions ?? {}).map(([text, condition]) => {
     const property = text.split('/');
+    if (typeof condition === 'object' && 'above' in condition) return { property, above: condition.above.split('/') };
     return typeof condition === 'object' ? { property, ...condition } : { property, value: condition };
   });
 }

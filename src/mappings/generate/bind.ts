@@ -5,6 +5,7 @@ import { equals, isArray, isText, same } from '../data/json.ts';
 import { OutputBuilder } from '../data/output-builder.ts';
 import type { GeneratedCode } from '../data/schema-file.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
+import { isAbove } from '../engine/conditions.ts';
 import { chooseDown } from '../engine/encode.ts';
 import { exactTypes } from '../engine/exact-types.ts';
 import { references } from '../engine/references.ts';
@@ -99,6 +100,7 @@ function partsFor({ entities, vocabulary, up, down }: Engine): object {
     O: isPlainObject,
     A: isArray,
     E: equals,
+    ab: isAbove,
     S: same,
     M: isText,
     I: createIsA(vocabulary),

@@ -11,6 +11,7 @@ import {
   equal,
   holds,
   holdsAll,
+  isAbove,
   isScalar,
   literal,
   lookUp,
@@ -542,6 +543,7 @@ function readsBack(own: readonly Condition[], path: ExternalPath, value: string,
     .map((condition) => {
       if (condition.path.length >= path.length) {
         const rest = condition.path.slice(path.length) as ConcretePath;
+        if ('above' in condition && rest.length === 0) return isAbove(value, condition.above, OUTPUT, source);
         return `(${holds({ ...condition, path: rest }, { from: value, known: false }, source)})`;
       }
       if ('present' in condition && condition.present) return 'true';

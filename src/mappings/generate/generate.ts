@@ -37,7 +37,7 @@ export function generateCode(mapping: Mapping, vocabulary: MappingVocabulary): s
 }
 
 /** Names of the functions and values that the code is given, see `bind.ts`. */
-const PARTS = 'B,R,O,A,E,S,M,I,Y,N,Z,W,V,H,X,D,c,T,C,K,G,P,L,F,U,Q,t,tv,to,ti';
+const PARTS = 'B,R,O,A,E,S,M,I,Y,N,Z,W,V,H,X,D,c,T,C,K,G,P,L,F,U,Q,t,tv,to,ti,ab';
 
 function leave(
   name: string,
@@ -116,7 +116,7 @@ const KNOWN = {
   restriction: ['paths', 'readers', 'statements', 'properties', 'things', 'reason', 'states'],
   target: ['steps', 'key', 'functional', 'kind', 'own'],
   constant: ['path', 'value', 'ignore'],
-  condition: ['path', 'value', 'ignore', 'in', 'present', 'has', 'lacks'],
+  condition: ['path', 'value', 'ignore', 'in', 'present', 'has', 'lacks', 'above'],
   codec: [
     ...['up', 'down', 'many', 'makesThings', 'readsNull', 'reads', 'parts', 'keyOf', 'merges', 'narrows', 'shortens'],
     'domain',

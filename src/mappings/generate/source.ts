@@ -188,7 +188,14 @@ export function holds(condition: Condition, base: Base, source: Source): string 
     const some = `(${tests}A(t=${value})&&${source.fn('a', `let t;for(const x of a)if(${inner})return true;return false;`)}(t))`;
     return 'has' in condition ? some : `!${some}`;
   }
+  if ('above' in condition) return isAbove(`${tests}${value}`, condition.above, base, source);
   return condition.present ? `${tests}${value}!==undefined` : `!(${tests}${value}!==undefined)`;
+}
+
+/** An expression that is true if a value is above the number at a path. */
+export function isAbove(value: string, path: ExternalPath, { from, known }: Base, source: Source): string {
+  const other = lookUp(concrete(path), { from: 'o', known });
+  return `ab(${value},${source.fn('o', `let t;return ${other.tests}${other.value};`)}(${from}))`;
 }
 
 /** An item of an array, whose conditions are about it. */

@@ -125,8 +125,11 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary, 
 
 /** The properties that an entity mentions. */
 function propertiesIn({ entity, fields, implied }: EntityPlan, vocabulary: MappingVocabulary): readonly string[] {
-  const named = entity.given.flatMap(({ property }) =>
-    property.flatMap((name) => [name, vocabulary.property(name)?.identifier ?? name]),
+  const named = entity.given.flatMap(({ property, ...one }) =>
+    [...property, ...('above' in one ? one.above : [])].flatMap((name) => [
+      name,
+      vocabulary.property(name)?.identifier ?? name,
+    ]),
   );
   const targets = [...fields.flatMap((field) => field.targets), ...implied.map(({ target }) => target)];
   const read = targets.flatMap(({ steps, key }) => [...steps.map((step) => step.key), key]);
