@@ -49,7 +49,7 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
       const results = own.filter((row) => places.get(row)?.has(pointer));
       const fieldResults = new Set(results.map(({ fate }) => fate));
       // Two fields can have one path: its value belongs to one of them.
-      if (fieldResults.size !== 1) continue;
+      if (fieldResults.size !== 1 || isAlsoMember(pointer, from.mapping)) continue;
       const value = at(record, segments(pointer));
       // In a tuple, an empty text is not a value.
       if (value === '') continue;
@@ -74,6 +74,18 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
     }
   }
   return { carried, faulty, wrong: [...wrong] };
+}
+
+/** Whether a member is read together with others, and by a field of its own besides: as a tag, and as what the tag says. */
+function isAlsoMember(pointer: string, { entities }: Mapping): boolean {
+  return entities.some(({ fields }) =>
+    fields.some(({ paths: [path], codecs }) =>
+      codecs.some(
+        (step) =>
+          step.codec === 'members' && step.always.some((name) => pointer === toPointer([...(path as string[]), name])),
+      ),
+    ),
+  );
 }
 
 /** The kind of record that it is: the first of which all conditions hold. */

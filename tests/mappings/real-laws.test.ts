@@ -41,6 +41,9 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       reason: 'A group is a page of several products, and without its kind nothing is known to be goods.',
     },
   ],
+  'places/gtfs': [
+    { error: /^entity $/, reason: 'Only nodes of pathways and boarding areas have no name or position.' },
+  ],
   'policies/schema.org': [
     { error: /^constant \/@type$/, reason: 'A document with members of a return policy is not one.' },
   ],
