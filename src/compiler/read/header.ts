@@ -114,8 +114,7 @@ function readOneHeader(graph: Graph, key: ResourceKey, isResolved: (iri: Iri) =>
     ...(!isBlankKey(key) && { iri: key }),
     titles: bestTexts(graph, key, TITLES),
     descriptions: bestTexts(graph, key, DESCRIPTIONS),
-    ...single('version'),
-    ...single('versionIri'),
+    ...versionsOf(single('version'), single('versionIri')),
     ...single('priorVersion'),
     licences: list('licences'),
     creators: list('creators'),
@@ -133,6 +132,26 @@ function readOneHeader(graph: Graph, key: ResourceKey, isResolved: (iri: Iri) =>
       .sort(compareCodePoints)
       .map((imported) => ({ iri: imported, resolved: isResolved(imported) })),
   };
+}
+
+/** A part of an IRI that is the number or date of a version: `0.7`, `v2.1-beta`, `2024-01-17`. */
+const VERSION_PART = /^v?\d+(?:[._-]\d+)*(?:-[a-z]+[\w.]*)?$/i;
+
+const WHOLE = /^\d+$/;
+
+/** The version and its IRI. Many ontologies state the number in the IRI only. */
+function versionsOf(
+  version: Record<string, string>,
+  iri: Record<string, string>,
+): Pick<Header, 'version' | 'versionIri'> {
+  const stated = { ...iri, ...version };
+  if (stated['version'] !== undefined || stated['versionIri'] === undefined) return stated;
+  const parts = stated['versionIri'].split(/[/#:]/).filter(Boolean);
+  const at = parts.findLastIndex((one) => VERSION_PART.test(one));
+  const [before, part] = [parts[at - 1], parts[at]];
+  // Whole numbers are often the year and month of a folder.
+  const isFolder = WHOLE.test(part ?? '') && (at < parts.length - 1 || WHOLE.test(before ?? ''));
+  return part === undefined || isFolder ? stated : { ...stated, version: part };
 }
 
 function statusOf(graph: Graph, iri: Iri): Pick<Header, 'status'> {

@@ -328,6 +328,21 @@ describe('the dates and the version of a header', () => {
 
 describe('the version of a header', () => {
   it.each([
+    [`${BOATS}/0.7`, '0.7'],
+    [`${BOATS}/releases/2024-01-17/boats.owl`, '2024-01-17'],
+    [`${BOATS}#v2.1-beta`, 'v2.1-beta'],
+    [`${BOATS}/2`, '2'],
+    [`${BOATS}/2021/03`, undefined],
+    [`${BOATS}/2021/boats.owl`, undefined],
+    [`${BOATS}/current/boats.owl`, undefined],
+  ])('is the number in its IRI, %s, if it states no other', async (iri, expected) => {
+    const { header } = (await publish({ 'a.ttl': `${boats} <${BOATS}> owl:versionIRI <${iri}> .` })).ontology;
+    expect([header.version, header.versionIri]).toStrictEqual([expected, iri]);
+    const stated = `${boats} <${BOATS}> owl:versionIRI <${iri}> ; owl:versionInfo "5" .`;
+    expect((await publish({ 'a.ttl': stated })).ontology.header.version).toBe('5');
+  });
+
+  it.each([
     ['a number', '"2.1"', '2.1'],
     ['a word', '"beta"', 'beta'],
     ['a short text', '"Recommendation version 2013-04-30"', 'Recommendation version 2013-04-30'],
