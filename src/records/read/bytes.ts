@@ -26,24 +26,31 @@ const CHUNK = 1024 * 1024;
  * @throws {InputError} it cannot be read, or its compressed data are damaged
  */
 export async function openBytes(path: string, name: string): Promise<Bytes> {
-  const stream = path === '-' ? process.stdin : await openFile(path, name);
+  const stream: FileStream = path === '-' ? process.stdin : await openFile(path, name);
+  const size = stream.fileSize;
   let position = 0;
   const read = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       position += chunk.length;
       yield chunk;
     }
+    // Another program has written it anew, or a disk is gone: what was read is not all.
+    if (size !== undefined && position < size)
+      throw new InputError(
+        `${name} has become shorter while it was read: it ended after ${position} of ${size} bytes. Start again when it is complete.`,
+      );
   };
-  const file = path === '-' ? undefined : (stream as { readonly fileSize?: number });
   return {
     chunks: explained(decompressed(read()), name),
-    size: file?.fileSize,
+    size,
     position: () => position,
     close: () => void stream.destroy(),
   };
 }
 
-async function openFile(path: string, name: string): Promise<Readable & { readonly fileSize?: number }> {
+type FileStream = Readable & { readonly fileSize?: number };
+
+async function openFile(path: string, name: string): Promise<FileStream> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new InputError(
       cause.code === 'ENOENT' ? `There is no file ${name}.` : `Cannot read ${name}: ${cause.message}`,
