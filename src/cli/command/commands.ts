@@ -401,10 +401,7 @@ export const OPTIONS = {
   spreadsheet: { type: 'boolean', help: 'write a table that spreadsheets neither recode nor compute' },
   'keep-unmapped': { type: 'boolean', help: 'keep members that the mapping does not read at their paths' },
   rejects: { type: 'string', value: 'FILE', help: 'write refused records to this file, with their lines and errors' },
-  pipe: {
-    type: 'boolean',
-    help: 'answer each line of standard input with a line, for programs that start this one',
-  },
+  pipe: { type: 'boolean', help: 'answer each line of standard input with one, for other programs' },
   'max-rejects': { type: 'string', value: 'N', help: 'accept N refused records, and stop after more (default: go on)' },
   losses: { type: 'string', value: 'FILE', help: 'write to this file what did not arrive, by field' },
   prove: { type: 'boolean', help: 'carry every record back, and report what is not the same' },
