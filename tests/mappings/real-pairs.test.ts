@@ -126,7 +126,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   'policies/schema.org to google-merchant': [noReturns([4, 5, 6]), lacking('returnPolicyUri', [2, 3])],
   'providers/gtfs to jcard': [NAMELESS],
-  'providers/gtfs to osm': [noTag([0, 1, 2])],
+  'providers/gtfs to osm': [noTag([0, 1, 2, 3, 4])],
   'providers/hsds to gtfs': [noOperator([0, 1, 2, 3, 4, 5])],
   'providers/hsds to jcard': [NAMELESS],
   'providers/hsds to osm': [noTag([0, 1, 2, 3, 4, 5])],

@@ -144,14 +144,14 @@ function versionsOf(
   version: Record<string, string>,
   iri: Record<string, string>,
 ): Pick<Header, 'version' | 'versionIri'> {
-  const stated = { ...iri, ...version };
+  const stated = { ...version, ...iri };
   if (stated['version'] !== undefined || stated['versionIri'] === undefined) return stated;
   const parts = stated['versionIri'].split(/[/#:]/).filter(Boolean);
   const at = parts.findLastIndex((one) => VERSION_PART.test(one));
   const [before, part] = [parts[at - 1], parts[at]];
   // Whole numbers are often the year and month of a folder.
   const isFolder = WHOLE.test(part ?? '') && (at < parts.length - 1 || WHOLE.test(before ?? ''));
-  return part === undefined || isFolder ? stated : { ...stated, version: part };
+  return part === undefined || isFolder ? stated : { version: part, ...stated };
 }
 
 function statusOf(graph: Graph, iri: Iri): Pick<Header, 'status'> {
