@@ -8,6 +8,7 @@ import { readSchemas } from '../../src/cli/site-build/read-build.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import type { Server } from '../../src/serve/node.ts';
 import { serve } from '../../src/serve/node.ts';
+import { MCP_PAGE } from '../../src/site/index/links.ts';
 import { MCP } from '../api/suite/in-process-target.ts';
 import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
 import { ROOT } from '../support/command.ts';
@@ -46,7 +47,7 @@ function runInShell(command: string, site: string): Promise<string> {
   );
 }
 
-describe.each(inject('sites'))('the page for programs and agents of $name', (site) => {
+describe.each(inject('sites'))('the pages for programs and agents of $name', (site) => {
   const { folder, name } = site;
   const publication = readPublication(site);
   const { baseUrl } = publication.site;
@@ -58,10 +59,10 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     const access = createAccess({ ACCESS_TOKENS });
     const api = createApi(publication, { assets, access, mcp: MCP, schemas: await readSchemas(folder) });
     server = await serve(api, { host: '127.0.0.1', port: 0 });
-    const html = readFileSync(join(folder, 'public', 'agents.html'), 'utf8');
+    const pages = ['agents', MCP_PAGE].map((page) => readFileSync(join(folder, 'public', `${page}.html`), 'utf8'));
     // The URL of the test server.
     address = server.url + new URL(baseUrl).pathname.replace(/\/$/, '');
-    commands = commandsOf(html).map((command) => withServerUrl(address, command, baseUrl));
+    commands = pages.flatMap(commandsOf).map((command) => withServerUrl(address, command, baseUrl));
   });
   afterAll(() => server.close());
 
