@@ -37,7 +37,8 @@ export type {
 type ViewOf<Row extends { readonly view: (...args: never) => object }> = Omit<ReturnType<Row['view']>, 'page'>;
 
 export type ApiView = ViewOf<typeof apiPage>['reference'];
-export type AgentsSections = ViewOf<typeof mcpPage>['sections'];
+/** The page for programs, or that of the endpoint for agents. */
+export type AgentsPageView = ViewOf<typeof mcpPage>;
 export type VersionsView = ViewOf<typeof versionsPage>;
 export type CrosswalkView = ViewOf<typeof crosswalkPage>;
 export type HomeView = ViewOf<typeof homePage>;

@@ -510,32 +510,41 @@ interface AgentsData {
 /** The page for programs. Not of a catalogue: each of its publications has such a page. */
 export const agentsPage = {
   paths: ({ publication }) => onePage(publication.site.publications === undefined, { agents: AGENTS_PAGE }),
-  view: (index, _, { schemas, description }) => {
-    const { title, summary, sections } = agentsView(index, schemas, description);
-    return {
-      page: { title, english: true, description: summary, path: AGENTS_PAGE, layout: 'wide', current: 'agents' },
-      contents: contentsHtml(sections, index, true),
-      language: interfaceLanguage(index),
-      title,
-      summary,
-      sections: sections.map(({ paragraphs, ...section }) => ({ ...section, paragraphs: paragraphs.map(phraseHtml) })),
-    };
-  },
+  view: (index, _, { schemas, description }) =>
+    pageOf(agentsView(index, schemas, description), index, { path: AGENTS_PAGE, current: 'agents' }),
 } satisfies PageRow<object, AgentsData>;
 
 /** The page of the MCP endpoint. Only a publication with an API has it. */
 export const mcpPage = {
   paths: (_, description) => onePage(description !== undefined, { mcp: MCP_PAGE }),
-  view: (index, _, description) => {
-    const { title, summary, sections } = mcpView(index, description as AgentDescription);
-    return {
-      page: { title, english: true, description: summary, path: MCP_PAGE, layout: 'wide', current: 'api' },
-      contents: contentsHtml(sections, index, true),
-      language: interfaceLanguage(index),
-      overview: index.links.to('api'),
-      title,
-      summary,
-      sections: sections.map(({ paragraphs, ...section }) => ({ ...section, paragraphs: paragraphs.map(phraseHtml) })),
-    };
-  },
+  view: (index, _, description) =>
+    pageOf(mcpView(index, description as AgentDescription), index, {
+      path: MCP_PAGE,
+      current: 'api',
+      trail: [{ href: index.links.to('api'), title: 'API' }],
+    }),
 } satisfies PageRow<object, AgentDescription | undefined>;
+
+/** Where a page is in the site. */
+interface PagePlace {
+  readonly path: string;
+  readonly current: 'agents' | 'api';
+  /** The pages above it. Absent: none. */
+  readonly trail?: readonly { readonly href: string; readonly title: string }[];
+}
+
+function pageOf(
+  { title, summary, sections }: AgentsView,
+  index: PublicationIndex,
+  { path, current, trail }: PagePlace,
+) {
+  return {
+    page: { title, english: true, description: summary, path, layout: 'wide', current } as const,
+    contents: contentsHtml(sections, index, true),
+    language: interfaceLanguage(index),
+    ...(trail && { trail }),
+    title,
+    summary,
+    sections: sections.map(({ paragraphs, ...section }) => ({ ...section, paragraphs: paragraphs.map(phraseHtml) })),
+  };
+}
