@@ -1,6 +1,7 @@
 import type { Path } from '../../json/yaml.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { tableNames, thingNames } from '../codecs/codecs.ts';
+import { comparedProperties } from '../data/path.ts';
 import type { Entity, Field, Restricts } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 import { itemPath, memberPath } from './context.ts';
@@ -64,11 +65,8 @@ function* usesIn(entity: Entity, context: MappingCheckContext): Generator<Use> {
   }
   for (const [at, { restricts }] of entity.unmapped.entries())
     yield* statementsIn(restricts, itemPath(yaml, entity.name, 'unmapped', at));
-  for (const { property, ...one } of entity.given) {
-    const path: Path = ['entities', entity.name, 'given'];
-    const all = 'above' in one ? [...property, ...one.above] : property;
-    yield* properties(all).map((name) => ({ name, kind: 'property' as const, path }));
-  }
+  for (const name of properties(entity.given.flatMap(comparedProperties).flat()))
+    yield { name, kind: 'property', path: ['entities', entity.name, 'given'] };
   for (const [at, field] of entity.fields.entries())
     yield* usesInField(field, itemPath(yaml, entity.name, 'fields', at), context);
 }

@@ -8,7 +8,7 @@ import { EVERY, fieldPathsOf } from '../coverage/field-path.ts';
 import type { SchemaField, View } from '../coverage/json-schema.ts';
 import { deref, namesIn, schemaFields, viewAt, viewOf } from '../coverage/json-schema.ts';
 import { equals, isArray, isObject } from '../data/json.ts';
-import { formatPath, itemConditions } from '../data/path.ts';
+import { comparedPaths, formatPath, itemConditions } from '../data/path.ts';
 import type { Condition, Entity, ExternalPath, Field, Json, JsonObject, Mapping } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 import { itemPath, memberPath } from './context.ts';
@@ -109,10 +109,10 @@ interface PlacedPath {
   readonly path: ExternalPath;
 }
 
-/** The paths of a condition: its own, the one of the number that is compared, and those inside the items of its array. */
+/** The paths in a record of a condition, with those inside the items of its array. */
 function conditionPaths(condition: Condition): readonly ExternalPath[] {
   const inside = itemConditions(condition).map(({ path }) => [...condition.path, EVERY, ...path]);
-  return [condition.path, ...('above' in condition ? [condition.above] : []), ...inside];
+  return [...comparedPaths(condition), ...inside];
 }
 
 function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Generator<PlacedPath> {

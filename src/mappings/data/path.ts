@@ -1,4 +1,16 @@
-import type { ConcretePath, Condition, Entity, Every, ExternalPath, Field, Json, Rest, Segment } from '../mapping.ts';
+import type {
+  ConcretePath,
+  Condition,
+  Entity,
+  Every,
+  ExternalPath,
+  Field,
+  Json,
+  Precondition,
+  PropertyPath,
+  Rest,
+  Segment,
+} from '../mapping.ts';
 import { isArray, isObject, own } from './json.ts';
 
 /** Names that reach an object's prototype. Paths must not contain them, so that records cannot write there. */
@@ -151,6 +163,16 @@ function shapeOfPath([first]: ExternalPath): EntityShape {
 export function allowedBy(condition: Condition): readonly Json[] | undefined {
   if ('in' in condition) return condition.in;
   return 'value' in condition ? [condition.value] : undefined;
+}
+
+/** The paths in a record that a condition compares: its own, and that of the number below it. */
+export function comparedPaths(condition: Condition): readonly ExternalPath[] {
+  return 'above' in condition ? [condition.path, condition.above] : [condition.path];
+}
+
+/** The property paths that a precondition compares. */
+export function comparedProperties(precondition: Precondition): readonly PropertyPath[] {
+  return 'above' in precondition ? [precondition.property, precondition.above] : [precondition.property];
 }
 
 /** The conditions on an item of an array, relative to it. */

@@ -4,6 +4,8 @@ import { codecOf, makesThings, pairOf, returnsList } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';
 import {
   allowedBy,
+  comparedPaths,
+  comparedProperties,
   formatPath,
   isConcrete,
   isEvery,
@@ -20,19 +22,23 @@ export type Mistake = readonly [key: string, message: string];
 /** Errors of an entity, except for those of its fields. */
 export function* entityIssues(entity: Entity, entities: readonly Entity[]): Generator<Mistake> {
   const { when, given, constants, generated, first, fields } = entity;
-  for (const { property, ...one } of given) {
-    const above = 'above' in one ? one.above : property;
-    if (property.includes('') || above.includes(''))
+  for (const one of given) {
+    const paths = comparedProperties(one);
+    const elsewhere = paths.find((path) => String(path.slice(0, -1)) !== String(one.property.slice(0, -1)));
+    if (paths.some((path) => path.includes('')))
       yield ['given', 'expected a name in each step, such as hasOffer/listPrice.'];
-    else if (String(above.slice(0, -1)) !== String(property.slice(0, -1)))
-      yield ['given', `expected a property of the same object as ${property.join('/')}, found "${above.join('/')}".`];
+    else if (elsewhere)
+      yield [
+        'given',
+        `expected a property of the same object as ${one.property.join('/')}, found "${elsewhere.join('/')}".`,
+      ];
   }
   for (const path of Object.keys(first))
     if (!fields.some(({ properties }) => properties.some((steps) => leadsThrough(steps, path))))
       yield ['first', `expected a prefix of a field’s property path, found "${path}".`];
   yield* impliedIssues(entity, entities);
   for (const { restricts } of entity.unmapped) yield* statementIssues('unmapped', restricts, entities);
-  if (when.flatMap(conditionPaths).some((path) => !isConcrete(path)))
+  if (when.flatMap(statedPaths).some((path) => !isConcrete(path)))
     yield ['when', 'expected names and indices, found * or the rest of a tuple.'];
   const misplaced = constants.find((constant) => !isConcrete(constant.path) && !isCompanion(constant));
   if (misplaced !== undefined)
@@ -124,10 +130,9 @@ function* statementIssues(
       yield [key, `expected the beginning of a field’s property path, found "${path.join('/')}".`];
 }
 
-/** The paths of a condition: its own, the one of the number that is compared, and those inside the items of its array. */
-function conditionPaths(condition: Condition): readonly ExternalPath[] {
-  const inside = itemConditions(condition).map(({ path }) => path);
-  return [condition.path, ...('above' in condition ? [condition.above] : []), ...inside];
+/** Every path that a condition states. Those of the items of its array are relative to an item. */
+function statedPaths(condition: Condition): readonly ExternalPath[] {
+  return [...comparedPaths(condition), ...itemConditions(condition).map(({ path }) => path)];
 }
 
 function leadsThrough(steps: readonly string[], path: string): boolean {
@@ -136,9 +141,9 @@ function leadsThrough(steps: readonly string[], path: string): boolean {
 
 /** What fields and constants must write so that a condition can hold. */
 function neededPaths(condition: Condition): readonly ExternalPath[] {
-  if ('above' in condition) return [condition.path, condition.above];
-  const isNeeded = 'in' in condition || 'has' in condition || ('present' in condition && condition.present);
-  return isNeeded ? [condition.path] : [];
+  const isNeeded =
+    ['in', 'has', 'above'].some((key) => key in condition) || ('present' in condition && condition.present);
+  return isNeeded ? comparedPaths(condition) : [];
 }
 
 const unwritten = (path: ExternalPath): string =>
@@ -193,7 +198,7 @@ const readsArrays = ({ codecs }: Field): boolean =>
 /** Paths that must be concrete: all except `path`. */
 const innerPaths = (field: Field) => [
   ...(field.items ?? []).map((path) => (isRest(path.at(-1)) ? path.slice(0, -1) : path)),
-  ...field.where.flatMap(conditionPaths),
+  ...field.where.flatMap(statedPaths),
   ...field.constants.filter((constant) => !isCompanionOfItems(field, constant)).map(({ path }) => path),
 ];
 

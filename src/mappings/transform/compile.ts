@@ -24,6 +24,7 @@ import { defaultLanguage } from '../repair/json-ld.ts';
 import type { RepairedRecord } from '../repair/repair.ts';
 import { createRepair } from '../repair/repair.ts';
 import type { GeneratedCode, SchemaValidators } from '../data/schema-file.ts';
+import { comparedProperties } from '../data/path.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 
 /** A converted record, or all errors. */
@@ -125,12 +126,8 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary, 
 
 /** The properties that an entity mentions. */
 function propertiesIn({ entity, fields, implied }: EntityPlan, vocabulary: MappingVocabulary): readonly string[] {
-  const named = entity.given.flatMap(({ property, ...one }) =>
-    [...property, ...('above' in one ? one.above : [])].flatMap((name) => [
-      name,
-      vocabulary.property(name)?.identifier ?? name,
-    ]),
-  );
+  const given = entity.given.flatMap(comparedProperties).flat();
+  const named = given.flatMap((name) => [name, vocabulary.property(name)?.identifier ?? name]);
   const targets = [...fields.flatMap((field) => field.targets), ...implied.map(({ target }) => target)];
   const read = targets.flatMap(({ steps, key }) => [...steps.map((step) => step.key), key]);
   return [...named, ...read, ...fields.flatMap(({ having }) => having.map(({ key }) => key))];
