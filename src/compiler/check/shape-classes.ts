@@ -1,6 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
 import type { ResourceKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
+import type { TermUse } from '../../shacl/index.ts';
 import { formatPath, readShapes, usesInShapes } from '../../shacl/index.ts';
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
@@ -27,23 +28,25 @@ export const shapeClassRules: readonly CheckRule[] = [
 /** One finding for each term and parameter, at the first shape. */
 function* mismatchedKinds(context: CheckContext): Generator<Finding> {
   const reported = new Set<string>();
-  for (const { iri, kind, shape, parameter } of usesInShapes(readShapes(context.graph))) {
-    if (kind === 'datatype') continue;
-    const kinds = context.kinds(iri);
-    if (parameter === 'sh:targetClass' && (isBuiltInDatatype(iri) || kinds?.includes('datatype'))) {
-      if (reported.has(`${parameter} ${iri}`)) continue;
-      reported.add(`${parameter} ${iri}`);
-      const message = `sh:targetClass ${name(context, iri)} names a datatype, so it applies to nothing: literals are instances of no class in SHACL. Remove the target, and state sh:datatype where values are of it.`;
-      yield { subject: shape, near: iri, message };
-      continue;
-    }
-    const other = kind === 'class' ? 'property' : 'class';
-    if (!kinds?.includes(other) || kinds.includes(kind) || reported.has(`${parameter} ${iri}`)) continue;
-    if (context.graph.incoming(iri).some(({ predicate }) => predicate === rdf('type'))) continue;
-    reported.add(`${parameter} ${iri}`);
-    const message = `${parameter} ${name(context, iri)} names a ${other}, where SHACL expects a ${kind}. ${REMEDIES[parameter] ?? `Name a ${kind}.`}`;
-    yield { subject: shape, near: iri, message };
+  for (const use of usesInShapes(readShapes(context.graph))) {
+    const key = `${use.parameter} ${use.iri}`;
+    const message = reported.has(key) ? undefined : mismatchOf(use, context);
+    if (message === undefined) continue;
+    reported.add(key);
+    yield { subject: use.shape, near: use.iri, message };
   }
+}
+
+/** Why the term that a shape names is of another kind. undefined: it is not, or nothing is known of it. */
+function mismatchOf({ iri, kind, parameter }: TermUse, context: CheckContext): string | undefined {
+  if (kind === 'datatype') return undefined;
+  const kinds = context.kinds(iri);
+  if (parameter === 'sh:targetClass' && (isBuiltInDatatype(iri) || kinds?.includes('datatype')))
+    return `sh:targetClass ${name(context, iri)} names a datatype, so it applies to nothing: literals are instances of no class in SHACL. Remove the target, and state sh:datatype where values are of it.`;
+  const other = kind === 'class' ? 'property' : 'class';
+  if (!kinds?.includes(other) || kinds.includes(kind)) return undefined;
+  if (context.graph.incoming(iri).some(({ predicate }) => predicate === rdf('type'))) return undefined;
+  return `${parameter} ${name(context, iri)} names a ${other}, where SHACL expects a ${kind}. ${REMEDIES[parameter] ?? `Name a ${kind}.`}`;
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {
