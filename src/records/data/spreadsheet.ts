@@ -20,21 +20,23 @@ const CHANGED = [
   new RegExp(String.raw`^\d{1,2}[\s.-]*(?:${MONTH})[a-z]*$`, 'i'),
 ];
 const UNCHANGED = /^(?:0|[1-9]\d{0,14})$/;
+const TEXTS_OF_FORMULA = new RegExp(`[^]{1,${MAX_TEXT}}`, 'gu');
 
 /** A text as the cell that a spreadsheet keeps. */
 export function protectedCell(text: string): string {
   if (UNCHANGED.test(text) || !CHANGED.some((pattern) => pattern.test(text))) return text;
-  const parts = text.match(new RegExp(`[^]{1,${MAX_TEXT}}`, 'gu')) ?? [];
+  const parts = text.match(TEXTS_OF_FORMULA) ?? [];
   return `=${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('&')}`;
 }
 
 const TEXT = '"(?:[^"]|"")*"';
+const TEXTS = new RegExp(TEXT, 'g');
 const FORMULA_OF_TEXT = new RegExp(`^=${TEXT}(?:&${TEXT})*$`);
 
 /** The text of a cell, without the formula around it. */
 export function plainCell(cell: string): string {
   if (!cell.startsWith('="') || !FORMULA_OF_TEXT.test(cell)) return cell;
-  const texts = cell.match(new RegExp(TEXT, 'g')) ?? [];
+  const texts = cell.match(TEXTS) ?? [];
   return texts.map((text) => text.slice(1, -1).replaceAll('""', '"')).join('');
 }
 
