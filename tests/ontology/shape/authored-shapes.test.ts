@@ -220,6 +220,7 @@ describe('the JSON Schema of a class with shapes', () => {
     ]);
     expect(shapes.schemas(pot, OPTIONS).unchecked).toEqual([
       { key: 'glaze', constraints: ['sh:node ex:GlazeShape'] },
+      { key: 'maker', constraints: ['sh:pattern "^https://example[.]com/makers/"'] },
       { key: 'twin', constraints: ['sh:disjoint ex:lid'] },
     ]);
   });

@@ -17,14 +17,16 @@ export const KILN = `@prefix sh: <http://www.w3.org/ns/shacl#> .
   [ sh:path :volume ; sh:datatype xsd:double ; sh:minInclusive 0.1 ; sh:minCount 1 ; sh:maxCount 1 ] ,
   [ sh:path :glaze ; sh:node :GlazeShape ; sh:maxCount 2 ] ,
   [ sh:path :lid ; sh:nodeKind sh:BlankNode ] ,
+  [ sh:path :maker ; sh:node :MakerShape ] ,
   [ sh:path :link ; sh:nodeKind sh:IRIOrLiteral ] ,
   [ sh:path :twin ; sh:disjoint :lid ] ,
   [ sh:path :mark ; sh:hasValue "X" ] ,
   [ sh:path :part ; sh:qualifiedValueShape [ sh:datatype xsd:boolean ] ; sh:qualifiedMaxCount 1 ] .
+:MakerShape a sh:NodeShape ; sh:nodeKind sh:IRI ; sh:pattern "^https://example[.]com/makers/" .
 :GlazeShape a sh:NodeShape ; sh:property [ sh:path :colour ; sh:minCount 1 ; sh:datatype xsd:string ] .
 :Gas a :Fuel ; rdfs:label "Gas"@en . :Wood a :Fuel ; rdfs:label "Wood"@en . :Fuel a owl:Class ; rdfs:label "Fuel"@en .
 :heats a rdf:Property . :code a rdf:Property . :fuel a rdf:Property . :maxTemperature a rdf:Property . :built a rdf:Property .
 :checked a rdf:Property . :weight a rdf:Property . :title a rdf:Property . :state a rdf:Property . :volume a rdf:Property .
 :glaze a rdf:Property . :lid a rdf:Property . :link a rdf:Property . :twin a rdf:Property . :mark a rdf:Property . :part a rdf:Property .
-:colour a rdf:Property . :nick a rdf:Property .
+:maker a rdf:Property . :colour a rdf:Property . :nick a rdf:Property .
 `;
