@@ -44,8 +44,8 @@ for result in report.subjects(RDF.type, SH.ValidationResult):
     if report.value(result, SH.resultSeverity) == SH.Violation: print(report.value(result, SH.focusNode))
 `;
 
-/** Datatypes with values out of their lexical space on which pySHACL ends with an error, or which it accepts (a date as a moment). */
-const MISREAD: ReadonlySet<string> = new Set(['decimal', 'dateTime'].map(xsd));
+/** Datatypes with values out of their lexical space on which pySHACL ends with an error, or which it accepts: a moment as a date. */
+const MISREAD: ReadonlySet<string> = new Set(['decimal', 'dateTime', 'date', 'time'].map(xsd));
 
 /** Without records that have values which pySHACL does not judge. */
 function comparable(quads: readonly Quad[]): Quad[] {
