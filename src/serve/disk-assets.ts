@@ -3,18 +3,29 @@ import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { createRecentValues } from '../base/work.ts';
 import type { Assets } from '../api/index.ts';
 import { entityTag, isCurrent, notModified } from '../api/platform.ts';
 
 /** Minimum bytes of files that are streamed, so that a few requests cannot fill the memory. */
 const STREAMED_FROM = 1 << 20;
+/** Bytes of a piece. Each takes several turns of the event loop: with Node's default of 64 KB, sending takes five times as long. */
+const PIECE = 1 << 20;
+/** Bytes of files that stay in memory: at most two times as many. */
+const KEPT = 32 << 20;
 
-/** Cached entity tag of a file, valid while size, time and inode are unchanged. */
-interface Tagged {
-  readonly size: number;
-  readonly modified: number;
-  readonly inode: number;
+/** A file below the folder. */
+interface FoundFile {
+  /** May be a link, or below one. */
+  readonly path: string;
+  readonly stats: Stats;
+}
+
+/** As it was when it was last read. */
+interface KnownFile extends FoundFile {
   readonly tag: string;
+  /** Absent: it is streamed. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -22,21 +33,46 @@ interface Tagged {
  * with the same name.
  */
 export function createDiskAssets(folder: string): Assets {
-  const tags = new Map<string, Tagged>();
+  const known = createRecentValues<string, KnownFile>(KEPT, (path, { bytes }) => path.length + (bytes?.length ?? 0));
+
+  async function find(pathname: string): Promise<KnownFile | undefined> {
+    const last = known.get(pathname);
+    // One look at the disk instead of seven.
+    if (last && isSame(last.stats, await statOf(last.path))) return last;
+    const found = await findFile(folder, pathname);
+    if (!found) return undefined;
+    const content = new Uint8Array(await readFile(found.path));
+    const tag = await entityTag(content);
+    const file = { ...found, tag, ...(content.length < STREAMED_FROM && { bytes: content }) };
+    known.set(pathname, file);
+    return file;
+  }
+
   return {
     async fetch(request) {
-      const file = await findFile(folder, new URL(request.url).pathname);
+      const file = await find(new URL(request.url).pathname);
       if (!file) return new Response(null, { status: 404 });
-      const tag = await tagOf(tags, file.path, file.stats);
-      const headers = new Headers({ ETag: tag, 'Content-Length': String(file.stats.size) });
+      const { tag, stats, bytes, path } = file;
+      const headers = new Headers({ ETag: tag, 'Content-Length': String(stats.size) });
       if (isCurrent(request, tag)) return notModified(headers);
       if (request.method === 'HEAD') return new Response(null, { headers });
-      return new Response(await body(file.path, file.stats.size), { headers });
+      return new Response(bytes ?? streamed(path), { headers });
     },
   };
 }
 
-async function findFile(folder: string, pathname: string): Promise<{ path: string; stats: Stats } | undefined> {
+/** Whether a name leads to the file that it led to before, unchanged. */
+function isSame(before: Stats, now: Stats | undefined): boolean {
+  return (
+    now !== undefined &&
+    now.ino === before.ino &&
+    now.dev === before.dev &&
+    now.size === before.size &&
+    now.mtimeMs === before.mtimeMs
+  );
+}
+
+async function findFile(folder: string, pathname: string): Promise<FoundFile | undefined> {
   let relative: string;
   try {
     relative = decodeURIComponent(pathname);
@@ -46,30 +82,34 @@ async function findFile(folder: string, pathname: string): Promise<{ path: strin
   if (relative.includes('\0') || relative.includes('\\') || relative.split('/').includes('..')) return undefined;
   try {
     const root = await realpath(folder);
-    // The real path, links resolved, must still be below the root.
-    const path = await realpath(join(root, relative));
-    if (!path.startsWith(root + sep)) return undefined;
-    const stats = await stat(path);
+    // With links resolved, it must still be below the root.
+    const path = join(folder, relative);
+    const real = await realpath(path);
+    if (!real.startsWith(root + sep)) return undefined;
+    const stats = await stat(real);
     return stats.isFile() ? { path, stats } : undefined;
   } catch (error) {
-    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
+    return absent(error);
+  }
+}
+
+async function statOf(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    return absent(error);
   }
 }
 
 /** Error codes for names without a file. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'EACCES']);
 
-async function tagOf(tags: Map<string, Tagged>, path: string, stats: Stats): Promise<string> {
-  const known = tags.get(path);
-  if (known && known.size === stats.size && known.modified === stats.mtimeMs && known.inode === stats.ino)
-    return known.tag;
-  const tag = await entityTag(new Uint8Array(await readFile(path)));
-  tags.set(path, { size: stats.size, modified: stats.mtimeMs, inode: stats.ino, tag });
-  return tag;
+/** @throws {unknown} another error than that there is no file */
+function absent(error: unknown): undefined {
+  if (!ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  return undefined;
 }
 
-async function body(path: string, size: number): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>> {
-  if (size < STREAMED_FROM) return new Uint8Array(await readFile(path));
-  return Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>;
+function streamed(path: string): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(path, { highWaterMark: PIECE })) as unknown as ReadableStream<Uint8Array>;
 }

@@ -5,11 +5,10 @@ import { Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
-import { compress, COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import type { Api } from '../api/index.ts';
 import type { Log, LogEntry, Turns } from '../api/platform.ts';
 import { problem, unexpectedErrorResponse, yieldWith } from '../api/platform.ts';
+import { compressAnswer, createFileCompression } from './compression/compressed.ts';
 
 export interface Server {
   /** Base URL: `http://127.0.0.1:4321`. */
@@ -25,10 +24,11 @@ yieldWith(createTurns());
 
 /** Mounts the app on Node, with compression. Rejects with Node's error (`EADDRINUSE`, `EACCES`, …) if it cannot listen. */
 export function serve(api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Server> {
-  const files = compressed(api);
-  // API responses are not compressed, so their entity tags stay strong.
-  const respond = (request: Request): Response | Promise<Response> =>
-    isApiUrl(request.url) ? api.fetch(request) : files.fetch(request);
+  const compressFile = createFileCompression();
+  const respond = async (request: Request): Promise<Response> => {
+    const response = await api.fetch(request);
+    return isApiUrl(request.url) ? compressAnswer(request, response) : compressFile(request, response);
+  };
   // HTTP/1.0 requests may have no Host header.
   const listener = getRequestListener(respond, { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
@@ -49,13 +49,6 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
 /** Whether a URL is of the API or of agents, below any base path. */
 export function isApiUrl(url: string): boolean {
   return /^[^?]*\/(?:api\/|mcp(?:\?|$))/.test(url);
-}
-
-/** Compresses pages and files. Entity tags become weak, because the bytes differ: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1. */
-function compressed(api: Api): Hono {
-  const contentTypeFilter = (type: string): boolean =>
-    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || /^application\/(?:n-triples|yaml)\b/.test(type);
-  return new Hono().use(compress({ contentTypeFilter })).all('*', ({ req }) => api.fetch(req.raw));
 }
 
 /** Responds to requests with an invalid target or host: https://www.rfc-editor.org/rfc/rfc9112#section-3.2. */

@@ -1,10 +1,11 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApi, createApp } from '../../src/api/app/app.ts';
 import type { LogEntry } from '../../src/api/http/log.ts';
 import type { Resource } from '../../src/api/http/resource.ts';
+import { jsonResponse } from '../../src/api/http/response.ts';
 import { runYielding } from '../../src/api/http/yielding.ts';
 import { readBody } from '../../src/api/transform/read-body.ts';
 import type { CooperativeTask } from '../../src/base/work.ts';
@@ -63,13 +64,46 @@ test('compresses for clients that support it, with a weak entity tag', async () 
   const { url } = await start();
   const call = (encoding: string, condition = ''): Promise<Response> =>
     fetch(`${url}/vocabulary.ttl`, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': condition } });
-  const [plain, packed] = await Promise.all([call('identity'), call('gzip, br')]);
+  const responses = await Promise.all(
+    ['identity', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip', 'zstd'].map((each) => call(each)),
+  );
+  const codings = responses.map(({ headers }) => headers.get('Content-Encoding'));
+  expect(codings).toEqual([null, 'gzip', 'br', 'gzip', null]);
+  const [tag, ...others] = responses.map(({ headers }) => headers.get('ETag'));
+  expect(others).toEqual([`W/${tag}`, `W/${tag}`, `W/${tag}`, tag]);
+  const texts = await Promise.all(responses.map((response) => response.text()));
+  expect(new Set(texts).size).toBe(1);
+  for (const each of [tag, `W/${tag}`, `${tag?.slice(0, -1)}-gzip"`])
+    for (const encoding of ['gzip', 'identity']) responses.push(await call(encoding, each ?? ''));
+  expect(responses.slice(5).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 304));
+  for (const { headers } of responses) expect(headers.get('Vary')).toMatch(/\bAccept-Encoding\b/);
+});
+
+test('compresses a file once, and its HEAD response says how', async () => {
+  const { url, folder } = await start();
+  const call = (method = 'GET'): Promise<Response> =>
+    fetch(`${url}/vocabulary.ttl`, { method, headers: { 'Accept-Encoding': 'br' } });
+  const [first, second, head] = [await call(), await call(), await call('HEAD')];
+  expect(await first.text()).toBe(await second.text());
+  expect(first.headers.get('Content-Length')).toBe(second.headers.get('Content-Length'));
+  expect(head.headers.get('Content-Encoding')).toBe('br');
+  writeFileSync(join(folder, 'vocabulary.ttl'), 'y'.repeat(2 << 20));
+  expect(await (await call()).text()).toBe('y'.repeat(2 << 20));
+});
+
+test('compresses long answers of the API', async () => {
+  const text = JSON.stringify({ value: 'x'.repeat(20_000) });
+  const long: Resource = { path: '/api/long', methods: { GET: ({ request }) => jsonResponse(request, text) } };
+  const assets = createDiskAssets(temporaryFolder());
+  const api = createApp(tinyPublication([tinyTerm('Provider')]), { assets, resources: [long] });
+  const server = await serve(api, { host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => void (await server.close()));
+  const call = (encoding: string): Promise<Response> =>
+    fetch(`${server.url}/api/long`, { headers: { 'Accept-Encoding': encoding } });
+  const [plain, packed] = [await call('identity'), await call('gzip')];
   expect([plain, packed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
-  for (const { headers } of [plain, packed]) expect(headers.get('Vary')).toMatch(/\bAccept-Encoding\b/);
-  expect(packed.headers.get('ETag')).toBe(`W/${plain.headers.get('ETag')}`);
   expect(await packed.text()).toBe(await plain.text());
-  expect((await call('gzip', packed.headers.get('ETag') ?? '')).status).toBe(304);
-  expect((await call('identity', packed.headers.get('ETag') ?? '')).status).toBe(304);
+  expect(packed.headers.get('ETag')).toBe(`W/${plain.headers.get('ETag')}`);
 });
 
 test('detects a changed file', async () => {
@@ -78,6 +112,20 @@ test('detects a changed file', async () => {
   writeFileSync(join(folder, 'index.html'), '<h1>Another home</h1>');
   const after = await fetch(`${url}/`, { headers: { 'If-None-Match': before ?? '' } });
   expect([after.status, await after.text()]).toEqual([200, '<h1>Another home</h1>']);
+});
+
+test('detects a link that leads elsewhere, and a file that is gone', async () => {
+  const { url, folder } = await start();
+  const page = async (): Promise<string> => (await fetch(`${url}/inside`)).text();
+  expect(await page()).toBe('<h1>Home</h1>');
+  unlinkSync(join(folder, 'inside.html'));
+  symlinkSync(join(folder, 'vocabulary/Provider.html'), join(folder, 'inside.html'));
+  expect(await page()).toBe('<h1>Provider</h1>');
+  unlinkSync(join(folder, 'inside.html'));
+  symlinkSync(join(folder, '../secret.txt'), join(folder, 'inside.html'));
+  expect(await page()).not.toContain(SECRET);
+  unlinkSync(join(folder, 'inside.html'));
+  expect((await fetch(`${url}/inside`)).status).toBe(404);
 });
 
 test.each([

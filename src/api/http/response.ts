@@ -4,11 +4,17 @@ export async function entityTag(content: Uint8Array<ArrayBuffer>): Promise<strin
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }
 
+/** What proxies add to the entity tag of a response that they compress: https://httpd.apache.org/docs/2.4/mod/mod_deflate.html. */
+const CODED = /-(?:gzip|br|deflate)"$/;
+
 /** Whether the client already has this content. Weak comparison, https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match. */
 export function isCurrent(request: Request, tag: string): boolean {
   const condition = request.headers.get('If-None-Match');
   if (condition === null) return false;
-  return condition.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag);
+  return condition
+    .split(',')
+    .map((part) => part.trim().replace(/^W\//, '').replace(CODED, '"'))
+    .some((part) => part === '*' || part === tag);
 }
 
 /** The 304 response with the headers that remain, https://www.rfc-editor.org/rfc/rfc9110#name-304-not-modified. */
