@@ -245,13 +245,27 @@ function numberOf({ version = UNRELEASED, date }: RecordedVersion): Pick<History
 
 type Changes<C extends Change> = readonly (readonly C[])[];
 
+/** The changes of a version by the term, and its renamed terms by their former IRIs. Linear the first time, then cached. */
+const indexOf = memoize(<C extends Change>(changes: readonly C[]) => {
+  const byTerm = Map.groupBy(changes, ({ term }) => (term === undefined ? undefined : canonicalIri(term)));
+  const byOldIri = new Map<Iri, C>();
+  for (const change of changes) {
+    const old = oldIri(change);
+    if (old !== undefined && !byOldIri.has(old)) byOldIri.set(old, change);
+  }
+  return { byTerm, byOldIri };
+}) as <C extends Change>(
+  changes: readonly C[],
+) => { readonly byTerm: ReadonlyMap<Iri | undefined, C[]>; readonly byOldIri: ReadonlyMap<Iri, C> };
+
 function changesOfTerm<C extends Change>(iri: Iri, versions: Changes<C>, isPublished: boolean): C[][] {
   let name: Iri | undefined = isPublished ? iri : lastIri(iri, versions);
   return versions.map((changes) => {
-    const own = changes.filter(({ term }) => term !== undefined && canonicalIri(term) === name);
+    const { byTerm, byOldIri } = indexOf(changes);
+    const own = name === undefined ? [] : (byTerm.get(name) ?? []);
     const before = own.map(oldIri).find((old) => old !== undefined);
     // If another term had the IRI before, the changes before are of that one.
-    name = before ?? (changes.some((change) => oldIri(change) === name) ? undefined : name);
+    name = before ?? (name !== undefined && byOldIri.has(name) ? undefined : name);
     return own;
   });
 }
@@ -259,8 +273,8 @@ function changesOfTerm<C extends Change>(iri: Iri, versions: Changes<C>, isPubli
 /** The last IRI of a term that was renamed once or more. */
 function lastIri(iri: Iri, versions: Changes<Change>): Iri {
   return versions.toReversed().reduce((name, changes) => {
-    const renamed = changes.find((change) => oldIri(change) === name);
-    return renamed?.term === undefined ? name : canonicalIri(renamed.term);
+    const term = indexOf(changes).byOldIri.get(name)?.term;
+    return term === undefined ? name : canonicalIri(term);
   }, iri);
 }
 
