@@ -125,30 +125,47 @@ function isSwap(word: string, other: string, from: number, to: number, end: numb
   return word[from] === other[from + 1] && word[from + 1] === other[from];
 }
 
-/** Returns the distance, or any number above `edits` if it is larger. */
-function distanceBetween(word: string, other: string, edits: number): number {
-  if (Math.abs(word.length - other.length) > edits) return edits + 1;
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= word.length; i += 1) {
-    const row = nextRow(word, other, i, before, last);
-    if (!row.some((distance) => distance <= edits)) return edits + 1;
-    [before, last] = [last, row];
-  }
-  return last[other.length] as number;
-}
+/** A distance that no comparison accepts. */
+const FAR = 1 << 20;
 
-/** Returns one row of the table of distances between the prefixes of both words. */
-function nextRow(word: string, other: string, i: number, before: readonly number[], last: readonly number[]): number[] {
-  const row = [i];
-  for (let j = 1; j < last.length; j += 1) {
-    const isSame = word.charCodeAt(i - 1) === other.charCodeAt(j - 1);
-    const replaced = (last[j - 1] as number) + (isSame ? 0 : 1);
-    let minimum = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, replaced);
-    const isSwapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
-    if (isSwapped) minimum = Math.min(minimum, (before[j - 2] as number) + 1);
-    row.push(minimum);
+/** Three rows of a table of distances, which all comparisons use: creating them takes longer than filling them. */
+const createTable = (length: number): [Int32Array, Int32Array, Int32Array] => [
+  new Int32Array(length),
+  new Int32Array(length),
+  new Int32Array(length),
+];
+let table = createTable(2 * MAX_NAME_LENGTH);
+
+/**
+ * Returns the distance, or any number above `edits` if it is larger. Of the table of distances between the prefixes of both words, only the
+ * diagonal and `edits` cells beside it can be small enough (Ukkonen, https://doi.org/10.1016/S0019-9958(85)80046-2).
+ */
+function distanceBetween(word: string, other: string, edits: number): number {
+  const width = other.length;
+  if (Math.abs(word.length - width) > edits) return edits + 1;
+  if (table[0].length <= width) table = createTable(2 * width);
+  let [before, last, row] = table;
+  for (let j = 0; j <= width && j <= edits; j += 1) last[j] = j;
+  for (let i = 1; i <= word.length; i += 1) {
+    const [start, end] = [Math.max(1, i - edits), Math.min(width, i + edits)];
+    row[start - 1] = start === 1 ? i : FAR;
+    if (i - 1 + edits < end) last[end] = FAR;
+    const letter = word.charCodeAt(i - 1);
+    const previous = word.charCodeAt(i - 2);
+    let least = row[start - 1] as number;
+    for (let j = start; j <= end; j += 1) {
+      const facing = other.charCodeAt(j - 1);
+      let distance = (last[j - 1] as number) + (letter === facing ? 0 : 1);
+      distance = Math.min(distance, (last[j] as number) + 1, (row[j - 1] as number) + 1);
+      if (i > 1 && j > 1 && previous === facing && letter === other.charCodeAt(j - 2))
+        distance = Math.min(distance, (before[j - 2] as number) + 1);
+      row[j] = distance;
+      least = Math.min(least, distance);
+    }
+    if (least > edits) return edits + 1;
+    [before, last, row] = [last, row, before];
   }
-  return row;
+  return last[width] as number;
 }
 
 /** Finds words of a list within an edit distance. */
