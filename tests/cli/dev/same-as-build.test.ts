@@ -10,8 +10,8 @@ import { openProgram } from '../../../src/cli/program/open-program.ts';
 import { HARBOUR } from '../../api/fixtures/publication.ts';
 import { run } from '../../support/command.ts';
 
-/** What the development server does not have, and files for hosts, which no server sends. */
-const EXCLUDED = /^(?:pagefind\/|sitemap-|_headers$|\.nojekyll$)/;
+/** What the development server does not have, and files for hosts, which no server sends: rules, and copies of pages in folders. */
+const EXCLUDED = /^(?:pagefind\/|sitemap-|_headers$|\.nojekyll$|\.htaccess$)|\/index\.html$/;
 
 /** The element that the development server adds to pages. */
 const SCRIPT = /<script src="[^"]*~dev\/reload\.js\?version=[\w-]+"><\/script>/;
