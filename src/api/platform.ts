@@ -1,4 +1,4 @@
-export { HOSTS, isAtW3id } from './hosts/index.ts';
+export { HOSTS } from './hosts/index.ts';
 export type { HostedSite } from './hosts/index.ts';
 export { SECURITY, headerOptions, headersFile } from './http/headers.ts';
 export type { Log, LogEntry } from './http/log.ts';

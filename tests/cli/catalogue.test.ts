@@ -201,7 +201,9 @@ describe('a site of three ontologies', () => {
     });
     const files = filesOf(site).filter(
       (file) =>
-        !/\.html$|(?:^|\/)(?:pagefind|_astro)\/|sitemap|_headers|_redirects|\.nojekyll|\.htaccess|openapi|agents/.test(file),
+        !/\.html$|(?:^|\/)(?:pagefind|_astro)\/|sitemap|_headers|_redirects|\.nojekyll|\.htaccess|openapi|agents/.test(
+          file,
+        ),
     );
     for (const file of files) {
       const response = await session.fetch(new Request(`http://localhost/docs/${file}`));

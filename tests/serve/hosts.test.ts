@@ -36,6 +36,8 @@ const REDIRECTS = [
   '',
 ].join('\n');
 
+const w3id = (publication: Publication): string => HOSTS.w3id({ publication, redirects: '' }, '') ?? '';
+
 describe('the configuration of a host', () => {
   const publication = publicationWith('https://example.org/docs/vocabulary/');
   test.each(['nginx', 'caddy', 'apache'] as const)('%s', (host) => {
@@ -46,22 +48,29 @@ describe('the configuration of a host', () => {
     const own = publicationWith('https://w3id.org/fleet/');
     const release = { version: '1.0.0', date: '2026-11-29', versionIri: 'https://w3id.org/fleet/1.0.0' };
     const history = { releases: [release], gone: [], formerNames: {} };
-    expectFile(join(EXPECTED, 'w3id.txt'), HOSTS.w3id({ publication: { ...own, history }, redirects: '' }, ''));
+    expectFile(join(EXPECTED, 'w3id.txt'), w3id({ ...own, history }));
   });
 
   test('w3id, in a namespace with # only the ontology is requested', () => {
-    const text = HOSTS.w3id({ publication: publicationWith('https://w3id.org/fleet#'), redirects: '' }, '');
+    const text = w3id(publicationWith('https://w3id.org/fleet#'));
     expect(text).toContain('File of https://github.com/perma-id/w3id.org: fleet/.htaccess');
     expect(text).not.toContain('ENV:name');
   });
 
   test('w3id, without files of terms the file of the ontology is the answer', () => {
-    const text = HOSTS.w3id(
-      { publication: publicationWith('https://w3id.org/fleet/', { termFiles: false }), redirects: '' },
-      '',
-    );
+    const text = w3id(publicationWith('https://w3id.org/fleet/', { termFiles: false }));
     expect(text).not.toMatch(/ENV:name\}\./);
     expect(text).toContain("'https://example.org/docs/vocabulary.ttl'");
+  });
+
+  test('w3id, a name cannot add a rule', () => {
+    const own = publicationWith('https://w3id.org/fleet/');
+    const terms = ['a%0ARedirect%20/%20https://evil.example/', "it's"].map((name) =>
+      tinyTerm(encodeIdentifier(name), { iri: `https://w3id.org/fleet/${name}` }),
+    );
+    const text = w3id({ ...own, ontology: { ...own.ontology, terms } });
+    expect(text).not.toContain('evil');
+    expect(text).toContain(String.raw`'^(.*)\x27(.*)$'`);
   });
 
   test('has the media types of the server, and those only there', () => {

@@ -11,15 +11,12 @@ import { bytesToEncode, DATA_FILES, MARKDOWN, NAME, RELEASE_FILES } from './plan
 
 const HOST = /^https?:\/\/w3id\.org\/(.+?)[/#]?$/;
 
-/** The folder of the repository of w3id.org for a namespace. undefined: the namespace is not there. */
-export function w3idFolder(namespace: string): string | undefined {
-  return HOST.exec(namespace)?.[1];
-}
-
-/** The text of `.htaccess`. */
-export function w3idRules({ publication }: HostedSite): string {
+/** The text of `.htaccess`. undefined: the namespace of the ontology is elsewhere. */
+export function w3idRules({ publication }: HostedSite): string | undefined {
   const { site, ontology, history } = publication;
   const { namespace } = ontology.own;
+  const folder = HOST.exec(namespace)?.[1];
+  if (folder === undefined) return undefined;
   const hasTerms = !namespace.endsWith('#');
   const releases = (history?.releases ?? []).flatMap(({ version, versionIri }) => {
     const path = versionIri === undefined ? undefined : below(versionIri, namespace);
@@ -27,7 +24,7 @@ export function w3idRules({ publication }: HostedSite): string {
   });
   return `${[
     `# ${namespace} leads to ${site.baseUrl}`,
-    `# File of https://github.com/perma-id/w3id.org: ${w3idFolder(namespace)}/.htaccess`,
+    `# File of https://github.com/perma-id/w3id.org: ${folder}/.htaccess`,
     '<IfModule mod_headers.c>',
     '  Header always set Access-Control-Allow-Origin "*"',
     '  Header always set Vary "Accept"',
@@ -49,12 +46,12 @@ export function w3idRules({ publication }: HostedSite): string {
   ].join('\n')}\n`;
 }
 
-/** The decoded path of an IRI below a namespace. undefined: it is elsewhere. */
+/** The decoded path of an IRI below a namespace. undefined: it is elsewhere, or no rule can contain it. */
 function below(iri: string, namespace: string): string | undefined {
   const root = namespace.replace(/[/#]$/, '/');
-  return iri.startsWith(root) && iri.length > root.length && !/[?#]/.test(iri.slice(root.length))
-    ? percentDecode(iri.slice(root.length))
-    : undefined;
+  if (!iri.startsWith(root) || /[?#]/.test(iri.slice(root.length))) return undefined;
+  const path = percentDecode(iri.slice(root.length));
+  return path === undefined || path === '' || /\p{Cc}/u.test(path) ? undefined : path;
 }
 
 const rule = (pattern: string, url: string): string => `RewriteRule '${pattern}' '${url}' [R=303,NE,L]`;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { HOSTS, isAtW3id } from '../../api/platform.ts';
+import { HOSTS } from '../../api/platform.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import { outFolder, parseCommand, suggest } from '../command/parse.ts';
 import { userPath } from '../installation/root.ts';
@@ -24,14 +24,14 @@ export async function main(argv: readonly string[]): Promise<void> {
     throw new CommandError(
       'w3id.org redirects the namespace of one ontology, and this build has several. Build each on its own.',
     );
-  if (host === 'w3id' && !isAtW3id(publication)) {
+  const folder = join(resolve(build), 'public');
+  const text = HOSTS[host](hostedSite(folder, publication), folder);
+  if (text === undefined) {
     const { namespace } = publication.ontology.own;
     throw new CommandError(
       `The namespace of the ontology is ${namespace}, and w3id.org redirects only what is below https://w3id.org/. Use a namespace there, or configure the redirects where the namespace is.`,
     );
   }
-  const folder = join(resolve(build), 'public');
-  const text = HOSTS[host](hostedSite(folder, publication), folder);
   if (values.out === undefined) process.stdout.write(text);
   else writeFileSync(userPath(values.out), text);
 }
