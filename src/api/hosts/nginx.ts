@@ -1,3 +1,4 @@
+import { UNKNOWN_TYPE } from '../http/headers.ts';
 import type { HostPlan, NegotiatedFile } from './plan.ts';
 import {
   DATA_FILES,
@@ -216,7 +217,7 @@ function types({ types: all }: HostPlan): string[] {
     '    types {',
     ...[...byType].map(([type, rows]) => `        ${quote(type)} ${rows.map(([extension]) => extension).join(' ')};`),
     '    }',
-    '    default_type application/octet-stream;',
+    `    default_type ${UNKNOWN_TYPE};`,
   ];
 }
 
