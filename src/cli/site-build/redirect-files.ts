@@ -30,8 +30,12 @@ export function writeRedirects(folder: string, site: Site, configuration: Config
   );
   const write = createFileWriter(folder);
   write('_redirects', redirectsFile(written, basePath(site.baseUrl)));
-  for (const redirect of written)
-    if (isFileName(redirect.from)) write(redirectFile(redirect.from), redirectText(redirect, site));
+  for (const redirect of written) {
+    const { from } = redirect;
+    // Hosts limit the number of files. Large ontologies have no further files for each term.
+    const hasPage = configured.has(from) || site.termFiles || !from.startsWith('/vocabulary/');
+    if (hasPage && isFileName(from)) write(redirectFile(from), redirectText(redirect, site));
+  }
 }
 
 /** Maximum length of a name in bytes: most file systems allow 255. */
