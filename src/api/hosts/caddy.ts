@@ -1,14 +1,5 @@
 import type { HostPlan, NegotiatedFile } from './plan.ts';
-import {
-  DATA_FILES,
-  escapeRegExp,
-  HIDDEN,
-  onlyRdf,
-  PAGE_FILES,
-  preferenceRows,
-  RELEASE_FILES,
-  typesOf,
-} from './plan.ts';
+import { DATA_FILES, escapeRegExp, HIDDEN, isPageFile, KINDS, onlyRdf, preferenceRows, typesOf } from './plan.ts';
 
 /**
  * A configuration of Caddy 2 for the files of a site: https://caddyserver.com/docs/caddyfile. Its block `route` keeps the written order
@@ -111,14 +102,6 @@ function addresses({ base }: HostPlan): string[] {
     `redir @clean ${base}{site_clean}{site_query} 308`,
   ];
 }
-
-const KINDS: Readonly<Record<string, readonly NegotiatedFile[]>> = {
-  data: DATA_FILES,
-  release: RELEASE_FILES,
-  page: PAGE_FILES,
-};
-
-const isPageFile = ({ type }: NegotiatedFile): boolean => PAGE_FILES.some((file) => file.type === type);
 
 function negotiation({ base, dataPath, releasePath }: HostPlan): string[] {
   return [

@@ -1,15 +1,6 @@
 import { UNKNOWN_TYPE } from '../http/headers.ts';
 import type { HostPlan, NegotiatedFile } from './plan.ts';
-import {
-  DATA_FILES,
-  escapeRegExp,
-  HIDDEN,
-  onlyRdf,
-  PAGE_FILES,
-  preferenceRows,
-  RELEASE_FILES,
-  typesOf,
-} from './plan.ts';
+import { DATA_FILES, escapeRegExp, HIDDEN, isPageFile, KINDS, onlyRdf, preferenceRows, typesOf } from './plan.ts';
 
 /**
  * A configuration of nginx for the files of a site: https://nginx.org/en/docs/http/ngx_http_map_module.html. Variables are computed once
@@ -24,7 +15,7 @@ export function nginxConfiguration(plan: HostPlan, folder: string): string {
   return `${[
     '# Include this file in the block http, for example as /etc/nginx/conf.d/NAME.conf. Add the certificate to the block server.',
     ...paths(plan, v),
-    ...negotiation(plan, v),
+    ...negotiation(v),
     ...headerMaps(plan, v),
     'server {',
     '    listen 80;',
@@ -130,13 +121,7 @@ function paths({ base, dataPath, releasePath, redirects: moved }: HostPlan, v: V
   ];
 }
 
-const KINDS: Readonly<Record<string, readonly NegotiatedFile[]>> = {
-  data: DATA_FILES,
-  release: RELEASE_FILES,
-  page: PAGE_FILES,
-};
-
-function negotiation(_: HostPlan, v: Variable): string[] {
+function negotiation(v: Variable): string[] {
   const type = v('type').slice(1);
   return [
     '# The preferred media type of the request, by kind of page.',
@@ -183,9 +168,6 @@ function negotiation(_: HostPlan, v: Variable): string[] {
     ]),
   ];
 }
-
-/** Markdown versions are beside the page, in its language. */
-const isPageFile = ({ type }: NegotiatedFile): boolean => PAGE_FILES.some((file) => file.type === type);
 
 function headerMaps({ base, caching, folders, endings }: HostPlan, v: Variable): string[] {
   const origins = endings.filter(({ headers }) => headers['Access-Control-Allow-Origin'] !== undefined);

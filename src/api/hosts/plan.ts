@@ -1,6 +1,5 @@
-import { basePath, encodeIdentifier, percentDecode } from '../../base/paths.ts';
+import { basePath, encodeIdentifier, percentDecode, versionPath } from '../../base/paths.ts';
 import type { Publication, Redirect } from '../../ontology/model.ts';
-import { versionPath } from '../../base/paths.ts';
 import type { HeaderRule, Headers } from '../http/headers.ts';
 import { headerOptions, hostRules, MEDIA_TYPES, REVALIDATE } from '../http/headers.ts';
 import { HTML, NEGOTIATED, RDF_TYPES } from '../http/negotiate.ts';
@@ -186,6 +185,16 @@ function withRange(files: readonly NegotiatedFile[]): readonly NegotiatedFile[] 
 export function typesOf(files: readonly NegotiatedFile[]): readonly string[] {
   return files.map(({ type }) => type).filter((type) => type !== APPLICATION);
 }
+
+/** The files of each kind of page. */
+export const KINDS: Readonly<Record<string, readonly NegotiatedFile[]>> = {
+  data: DATA_FILES,
+  release: RELEASE_FILES,
+  page: PAGE_FILES,
+};
+
+/** Whether a file is beside the page, in its language. Data is the same for all languages. */
+export const isPageFile = ({ type }: NegotiatedFile): boolean => PAGE_FILES.some((file) => file.type === type);
 
 /** Extension of the Markdown version, which is beside each page, in its language. */
 export const MARKDOWN = PAGE_FILES[0] as NegotiatedFile;
