@@ -1,4 +1,4 @@
-import type { HostPlan, NegotiatedFile } from './plan.ts';
+import type { HostPlan } from './plan.ts';
 import { DATA_FILES, escapeRegExp, HIDDEN, isPageFile, KINDS, onlyRdf, preferenceRows, typesOf } from './plan.ts';
 
 /**

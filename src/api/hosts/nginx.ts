@@ -1,5 +1,5 @@
 import { UNKNOWN_TYPE } from '../http/headers.ts';
-import type { HostPlan, NegotiatedFile } from './plan.ts';
+import type { HostPlan } from './plan.ts';
 import { DATA_FILES, escapeRegExp, HIDDEN, isPageFile, KINDS, onlyRdf, preferenceRows, typesOf } from './plan.ts';
 
 /**
