@@ -268,6 +268,7 @@ export const FLOORS = {
   ],
   api: [
     ['http', 'Requests, responses, problems, access and caches, for every resource.'],
+    ['hosts', 'Configuration of web servers for the files of a site.'],
     ['vocabulary', 'Queries.'],
     ['changes', 'What changed between versions; shares the reading of parameters with queries.'],
     ['transform', 'The list of schemas, and transforms; shares the query string with queries.'],

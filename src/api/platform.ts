@@ -1,3 +1,5 @@
+export { HOSTS } from './hosts/index.ts';
+export type { HostedSite } from './hosts/index.ts';
 export { SECURITY, headerOptions, headersFile } from './http/headers.ts';
 export type { Log, LogEntry } from './http/log.ts';
 export { problem, unexpectedErrorResponse } from './http/problem.ts';

@@ -20,6 +20,7 @@ const COMMANDS = [
   'transform',
   'messages',
   'verify',
+  'host',
   'preflight',
 ];
 /** Former commands, which work for one more version: the command and the option that replace them. */

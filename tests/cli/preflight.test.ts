@@ -44,6 +44,13 @@ describe('npm run preflight', () => {
     expect((await measureBuild(folder)).termFiles).toBe(before + 3);
   });
 
+  test('counts the redirects, of which hosts accept a number', async () => {
+    const folder = builtFolder();
+    expect((await measureBuild(folder)).redirects).toBe(0);
+    writeFileSync(join(folder, 'public/_redirects'), '/a /b 301\n/c /d 301\n');
+    expect((await measureBuild(folder)).redirects).toBe(2);
+  });
+
   test('fails for a selected platform that is too small, with the file and a fix', async () => {
     const folder = builtFolder();
     const large = join(folder, 'public/vocabulary.jsonld');
@@ -85,6 +92,7 @@ const SMALL: BuildMeasurements = {
   largestFile: { path: 'vocabulary.jsonld', amount: 1e6 },
   largestFolder: { path: 'vocabulary', amount: 900 },
   termFiles: 600,
+  redirects: 10,
   script: 2e6,
   memory: 2e7,
   start: 20,
@@ -98,14 +106,15 @@ describe('a platform', () => {
   });
 
   test.each<[string, Partial<BuildMeasurements>, readonly string[]]>([
-    ['20,000 files and one', { files: 20_001 }, ['cloudflare-free']],
-    ['100,000 files and one', { files: 100_001 }, ['cloudflare-free', 'cloudflare-paid']],
+    ['20,000 files and one', { files: 20_001 }, ['cloudflare-free', 'cloudflare-pages']],
+    ['2,000 redirects and one', { redirects: 2001 }, ['cloudflare-pages']],
+    ['100,000 files and one', { files: 100_001 }, ['cloudflare-free', 'cloudflare-paid', 'cloudflare-pages']],
     ['54,000 files and one in a folder', { largestFolder: { path: 'vocabulary', amount: 54_001 } }, ['netlify']],
     ['a gigabyte', { totalSize: 1e9 + 1 }, ['github-pages']],
     [
       'a file of 30 MB',
       { largestFile: { path: 'vocabulary.ttl', amount: 3e7 } },
-      ['cloudflare-free', 'cloudflare-paid'],
+      ['cloudflare-free', 'cloudflare-paid', 'cloudflare-pages'],
     ],
     ['a script of 70 MB', { script: 7e7 }, ['cloudflare-free', 'cloudflare-paid']],
     ['memory of 130 MB', { memory: 1.3e8 }, ['cloudflare-free', 'cloudflare-paid']],
@@ -132,6 +141,10 @@ describe('a platform', () => {
   test('with a limit of files reports once which files the app can create on request', () => {
     const many = { ...SMALL, files: 30_000, termFiles: 22_500 };
     expect(report('cloudflare-free', many)).toMatch(/→ Set termFiles: 0 .* the 22500 files .* leaves 7500\./);
+    // A host without the app: nothing must link to what is omitted.
+    expect(report('cloudflare-pages', many)).toMatch(
+      /→ Set termFiles: 0 and api: false .* the 22500 files .* leaves 7500\./,
+    );
     const pages = { ...many, termFiles: 0 };
     expect(report('cloudflare-free', pages)).toMatch(/→ Publish a smaller slice/);
     const app = { ...SMALL, memory: 2e8, script: 7e7, start: 2000 };

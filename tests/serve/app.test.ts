@@ -9,6 +9,7 @@ const FILES: Record<string, string> = {
   '/index.html': '<h1>Home</h1>',
   '/404.html': '<h1>Nothing here</h1>',
   '/vocabulary.html': '<h1>Vocabulary</h1>',
+  '/vocabulary/index.html': '<h1>Vocabulary</h1>',
   '/vocabulary.ttl': '<https://example.org/a> a <https://example.org/b> .',
   '/vocabulary/Provider.html': '<h1>Provider</h1>',
   '/vocabulary/Node.js.html': '<h1>Node.js</h1>',
@@ -61,6 +62,8 @@ describe('pages', () => {
     ['/vocabulary/Provider/?a=1', '/vocabulary/Provider?a=1'],
     ['/index.html', '/'],
     ['/vocabulary/', '/vocabulary'],
+    ['/vocabulary/index.html', '/vocabulary'],
+    ['/vocabulary/index', '/vocabulary'],
   ])('%s redirects permanently to %s', async (path, location) => {
     const response = await send(path);
     expect([response.status, response.headers.get('Location')]).toEqual([308, location]);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Assets } from '../../src/api/app/app.ts';
@@ -98,6 +98,18 @@ describe('the build', () => {
     expect(readFileSync(join(folder, '_redirects'), 'utf8')).toContain('/base/old /base/terms/a 301\n');
     expect(readFileSync(join(folder, 'old.html'), 'utf8')).toContain('url=/base/terms/a"');
     expect(readFileSync(join(folder, 'taken/index.html'), 'utf8')).toContain('href="https://example.org/base/"');
+  });
+
+  test('writes a page for the name of a term if every file system accepts it, and for few terms only', () => {
+    const names = ['Größe', 'a:b', 'ö'.repeat(200)];
+    const ofTerms = names.map((name) => ({ from: `/vocabulary/${name}`, to: '/terms/a' }));
+    for (const termFiles of [true, false]) {
+      const folder = folderWith('index.html', 'terms/a.html');
+      writeRedirects(folder, { ...publication.site, termFiles, redirects: [...redirects, ...ofTerms] }, configuration);
+      expect(readFileSync(join(folder, '_redirects'), 'utf8').match(/\/vocabulary\//g)).toHaveLength(3);
+      const written = names.filter((name) => existsSync(join(folder, `vocabulary/${name}.html`)));
+      expect(written).toEqual(termFiles ? ['Größe'] : []);
+    }
   });
 
   test('reports targets that do not exist, and pages that do, with their locations', () => {

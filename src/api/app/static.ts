@@ -35,6 +35,9 @@ export function createStatic(
   return async (path, request) => {
     const clean = cleanPath(path);
     if (clean === NOT_FOUND) return undefined;
+    // The copy of a page in the folder of its name, for hosts that serve folders only.
+    const page = clean.replace(/\/index$/, '');
+    if (page !== clean && (await exists(page, request))) return redirect(page, request);
     if (clean !== path) return (await exists(clean, request)) ? redirect(clean, request) : undefined;
     for (const file of candidates(path)) {
       const response = await read(file, request);

@@ -90,8 +90,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
+/** Media types of all files, by extension. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = { ...PLAIN, ...DATA };
+
 /** For files whose content can change: clients revalidate each time and get a 304. */
-const REVALIDATE: Headers = { 'Cache-Control': 'no-cache' };
+export const REVALIDATE: Headers = { 'Cache-Control': 'no-cache' };
+
+/** The media type of files with another extension. */
+export const UNKNOWN_TYPE = 'application/octet-stream';
 
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
@@ -133,7 +139,7 @@ export function headerOptions({ ontology, site }: Pick<Publication, 'ontology' |
  */
 export function headersFor(path: string, { externalImages = false, records }: HeaderOptions = {}): Headers {
   const headers: Record<string, string> = {
-    'Content-Type': PLAIN[extension(path)] ?? 'application/octet-stream',
+    'Content-Type': PLAIN[extension(path)] ?? UNKNOWN_TYPE,
     ...REVALIDATE,
   };
   for (const rule of RULES) if (matches(rule.path, path)) Object.assign(headers, rule.headers);
@@ -144,30 +150,37 @@ export function headersFor(path: string, { externalImages = false, records }: He
 
 /** Whether the path has a known file extension. */
 export function hasKnownExtension(path: string): boolean {
-  const name = extension(path);
-  return Object.hasOwn(DATA, name) || Object.hasOwn(PLAIN, name);
+  return Object.hasOwn(MEDIA_TYPES, extension(path));
+}
+
+/**
+ * The rules of a static host.
+ *
+ * @param publications paths of the publications of a catalogue, whose folders have the same rules
+ * @param options with records among JSON Schemas, all are `application/json`: hosts would join both types
+ */
+export function hostRules(
+  publications: readonly string[] = [],
+  { externalImages = false, records }: HeaderOptions = {},
+): readonly HeaderRule[] {
+  const rules = RULES.filter(({ path }) => !records?.size || path !== SCHEMAS).map(({ path, headers }) => ({
+    path,
+    headers: externalImages && headers === SECURITY ? WITH_IMAGES : headers,
+  }));
+  const inFolders = rules.filter(({ path }) => path.lastIndexOf('/') > 0);
+  return [
+    ...rules,
+    ...publications.flatMap((folder) => inFolders.map(({ path, headers }) => ({ path: `/${folder}${path}`, headers }))),
+  ];
 }
 
 /**
  * The text of `_headers` for a site whose base URL has this path (`/docs`, or empty):
  * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/workers/static-assets/headers/.
- *
- * @param publications paths of the publications of a catalogue, whose folders have the same rules
- * @param options with records among JSON Schemas, all are `application/json`: hosts would join both types
  */
-export function headersFile(
-  basePath: string,
-  publications: readonly string[] = [],
-  { externalImages = false, records }: HeaderOptions = {},
-): string {
-  const rules = records?.size ? RULES.filter(({ path }) => path !== SCHEMAS) : RULES;
-  const inFolders = rules.filter(({ path }) => path.lastIndexOf('/') > 0);
-  const below = publications.flatMap((folder) =>
-    inFolders.map(({ path, headers }) => ({ path: `/${folder}${path}`, headers })),
-  );
-  return [...rules, ...below]
-    .map(({ path, headers: usual }) => {
-      const headers = externalImages && usual === SECURITY ? WITH_IMAGES : usual;
+export function headersFile(basePath: string, ...options: Parameters<typeof hostRules>): string {
+  return hostRules(...options)
+    .map(({ path, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
       return `${basePath}${path}\n${lines.join('\n')}\n`;
     })

@@ -11,7 +11,7 @@ import { encodePath } from './site-path.ts';
  * others get the page. https://www.w3.org/TR/swbp-vocab-pub/, https://www.w3.org/TR/cooluris/#r303gendocument
  */
 
-const HTML = 'text/html';
+export const HTML = 'text/html';
 
 /** File extensions by media type, in order of preference after the page itself. */
 type Formats = Readonly<Record<string, string>>;
@@ -57,10 +57,22 @@ const RELEASE_FORMATS: Formats = {
   ...MARKDOWN,
 };
 
+/** Extensions by media type for the kinds of pages, for hosts that negotiate without the app: all in RDF 1.1. */
+export const NEGOTIATED = {
+  ontology: withoutVersions(ONTOLOGY_FORMATS),
+  term: withoutVersions(TERM_FORMATS),
+  release: withoutVersions(RELEASE_FORMATS),
+  page: MARKDOWN,
+} as const;
+
+function withoutVersions(formats: Formats): Formats {
+  return Object.fromEntries(Object.entries(formats).filter(([type]) => !type.endsWith(in12(''))));
+}
+
 const ONTOLOGY_PATH = '/vocabulary';
 
 /** Media types of RDF. A client that accepts nothing else cannot read a page. */
-const RDF_TYPES: ReadonlySet<string> = new Set([
+export const RDF_TYPES: ReadonlySet<string> = new Set([
   'text/turtle',
   'application/ld+json',
   'application/n-triples',

@@ -165,6 +165,18 @@ export const COMMANDS = {
     options: ['out', 'examples', 'context', 'against', 'verbose', 'help'],
     positional: ['out'],
   },
+  host: {
+    summary: 'Print the configuration of nginx, Caddy, Apache or w3id.org for a build.',
+    options: ['for', 'build', 'out', 'help'],
+    positional: ['build'],
+    differing: {
+      build: {
+        value: 'DIR',
+        help: `folder of the build (default: dist/ of ${IS_PACKAGE ? 'the current directory' : 'this checkout'})`,
+      },
+      out: { value: 'FILE', help: 'write to this file (default: print)' },
+    },
+  },
   preflight: {
     summary: 'Report whether a build fits the limits of each platform.',
     options: ['out', 'platform', 'help'],
@@ -280,6 +292,11 @@ export const OPTIONS = {
     type: 'string',
     value: 'VERSION',
     help: 'version to upgrade to, in the same way (default: the ontology); with --move: new namespace, ending in / or #',
+  },
+  for: {
+    type: 'string',
+    value: 'nginx|caddy|apache|w3id',
+    help: 'nginx, caddy: serve the files of the build as the server of Ontopress does; apache: the .htaccess that each build contains; w3id: the .htaccess of its folder at w3id.org',
   },
   'create-token': { type: 'boolean', help: 'print a new token and its entry for ACCESS_TOKENS, and serve nothing' },
   scopes: {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -22,6 +22,8 @@ export interface BuildMeasurements {
   readonly largestFolder: LargestEntry;
   /** Data files of single terms. */
   readonly termFiles: number;
+  /** Lines of `_redirects`. */
+  readonly redirects: number;
   /** Size of the worker as uploaded: publication and code. */
   readonly script: number;
   readonly memory: number;
@@ -47,6 +49,7 @@ export async function measureBuild(folder: string): Promise<BuildMeasurements> {
   const folders = [folder, ...paths.map((path) => memberFolders(folder, path).folder)];
   return {
     ...countFiles(join(folder, 'public'), paths),
+    redirects: countLines(join(folder, 'public/_redirects')),
     script: folders.reduce((sum, one) => sum + importedSize(one), CODE_SIZE),
     ...(await measureIsolate(folders.map((one) => join(one, SNAPSHOT)))),
   };
@@ -64,8 +67,16 @@ function sizeOf(folder: string, name: string): number {
   return statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
 }
 
+/** 0 for a file that does not exist. */
+function countLines(file: string): number {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
+}
+
 /** @param paths of the publications of a catalogue, below the root */
-function countFiles(root: string, paths: readonly string[]): Omit<BuildMeasurements, 'script' | keyof IsolateFigures> {
+function countFiles(
+  root: string,
+  paths: readonly string[],
+): Omit<BuildMeasurements, 'script' | 'redirects' | keyof IsolateFigures> {
   let [files, totalSize, termFiles] = [0, 0, 0];
   let largestFile: LargestEntry = { path: '', amount: 0 };
   let largestFolder: LargestEntry = { path: '', amount: 0 };
@@ -163,10 +174,18 @@ const fewerFiles = ({ files, termFiles }: BuildMeasurements): string =>
   termFiles === 0
     ? 'Publish a smaller slice (slices/NAME.yaml), or use a host without this limit: Node behind a proxy.'
     : `Set termFiles: 0 in publication.yaml to omit the ${termFiles} files of single terms, which leaves ${files - termFiles}. The app creates them on request, except pages in Markdown and schemas of classes. A host without the app does not have them.`;
+/** For hosts without the app, which creates no files: pages must not link to them. */
+const fewerStaticFiles = ({ files, termFiles }: BuildMeasurements): string =>
+  termFiles === 0
+    ? 'Publish a smaller slice (slices/NAME.yaml), or use a host without this limit: nginx, Caddy or Apache.'
+    : `Set termFiles: 0 and api: false in publication.yaml to omit the ${termFiles} files of single terms (data, Markdown and schemas) and the links to them, which leaves ${files - termFiles}. The files of the whole ontology contain the same data.`;
 const smallerFile = (): string =>
-  'Publish a smaller slice, or move this file to an object store and redirect its URL there.';
+  'Publish a smaller slice, or move this file to an object store and redirect its URL there, so that links to it remain valid.';
+const fewerRedirects = (): string =>
+  'Remove old paths from redirects in publication.yaml. The host ignores what is above the limit: these paths then have a page that loads the new one.';
 const smallerApp = (): string => 'Publish the files here and serve the API with Node, or publish a smaller slice.';
 
+const CLOUDFLARE_PAGES = 'https://developers.cloudflare.com/pages/platform/limits/';
 const CLOUDFLARE = 'https://developers.cloudflare.com/workers/platform/limits/';
 
 /** As of 2026-11-21. Until September 2026, the limits of scripts were 3 and 10 MB compressed. */
@@ -251,6 +270,40 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
     title: 'Cloudflare Workers, paid plan',
     limits: cloudflare({ files: 100_000, processor: 30_000 }, smallerApp()),
   },
+  'cloudflare-pages': {
+    title: 'Cloudflare Pages, files only',
+    limits: [
+      {
+        title: 'files',
+        amount: (m) => m.files,
+        max: 20_000,
+        unit: 'count',
+        requiredBy: 'files',
+        source: CLOUDFLARE_PAGES,
+        advice: fewerStaticFiles,
+      },
+      {
+        title: 'largest file',
+        amount: (m) => m.largestFile.amount,
+        path: (m) => m.largestFile.path,
+        max: 25 * MiB,
+        unit: 'bytes',
+        requiredBy: 'files',
+        source: CLOUDFLARE_PAGES,
+        advice: smallerFile,
+      },
+      {
+        title: 'redirects',
+        amount: (m) => m.redirects,
+        max: 2000,
+        unit: 'count',
+        requiredBy: 'files',
+        source: CLOUDFLARE_PAGES,
+        advice: fewerRedirects,
+      },
+    ],
+    note: 'No API, no content negotiation.',
+  },
   netlify: {
     title: 'Netlify, files only',
     limits: [
@@ -262,7 +315,7 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
         unit: 'count',
         requiredBy: 'files',
         source: 'https://docs.netlify.com/site-deploys/overview/#files-per-directory-limit',
-        advice: fewerFiles,
+        advice: fewerStaticFiles,
       },
     ],
     note: 'No API, no content negotiation.',
@@ -277,7 +330,7 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
         unit: 'bytes',
         requiredBy: 'files',
         source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
-        advice: fewerFiles,
+        advice: fewerStaticFiles,
       },
       {
         title: 'largest file',

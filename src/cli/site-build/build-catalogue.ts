@@ -23,6 +23,7 @@ import { isComplete, linkBuild } from '../rebuild/reuse.ts';
 import { describeResult } from './build-if-changed.ts';
 import type { BeforeBuild, BuildOptions, BuildResult } from './build-site.ts';
 import { openSources, writeBuild } from './build-site.ts';
+import { writeFolderPages, writeHostRules } from './host-files.ts';
 import { hostFiles, schemaFiles, snapshotFile } from './data-files.ts';
 import { writePreviews } from './preview.ts';
 import { compileSchemas } from './published-schemas.ts';
@@ -218,6 +219,8 @@ async function writeCatalogueHome(
     });
     joinSitemaps(site, sites);
     joinRedirects(site, sites);
+    writeFolderPages(site);
+    writeHostRules(site, publication);
     return pages;
   } finally {
     await pool.close();

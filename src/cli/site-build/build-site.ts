@@ -187,7 +187,7 @@ async function writeFiles(build: Build): Promise<WrittenSite> {
     ]);
     const index = searchIndex(run, search, data, rendered.promise); // pagefind/*
     const [written, { issues, time }, searchTime] = await settle([pages, data, index]);
-    redirects(run); // _redirects, and a page at each old path
+    redirects(run); // _redirects, and a page at each old path; vocabulary/index.html, …; .htaccess
 
     const { units, linked, shellHash: shells } = written;
     return {

@@ -123,7 +123,8 @@ async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   }
 }
 
-async function readPublication(folder: string): Promise<Publication> {
+/** Reads the model of a build. @throws {CommandError} there is no build, or it cannot be read */
+export async function readPublication(folder: string): Promise<Publication> {
   const file = join(folder, SNAPSHOT);
   try {
     return parsePublication(await readFile(file, 'utf8'));

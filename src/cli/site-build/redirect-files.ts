@@ -30,7 +30,20 @@ export function writeRedirects(folder: string, site: Site, configuration: Config
   );
   const write = createFileWriter(folder);
   write('_redirects', redirectsFile(written, basePath(site.baseUrl)));
-  for (const redirect of written) write(redirectFile(redirect.from), redirectText(redirect, site));
+  for (const redirect of written) {
+    const { from } = redirect;
+    // Hosts limit the number of files. Large ontologies have no further files for each term.
+    const hasPage = configured.has(from) || site.termFiles || !from.startsWith('/vocabulary/');
+    if (hasPage && isFileName(from)) write(redirectFile(from), redirectText(redirect, site));
+  }
+}
+
+/** Maximum length of a name in bytes: most file systems allow 255. */
+const MAX_NAME = 240;
+
+/** Whether every file system accepts the names in a path. Those of the maintainer are; names of terms may be anything. */
+function isFileName(path: string): boolean {
+  return path.split('/').every((name) => Buffer.byteLength(name) <= MAX_NAME && !/[<>:"|?*\\]/.test(name));
 }
 
 /**

@@ -27,6 +27,7 @@ import { writePreviews } from './preview.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { schemaDownloads } from './published-schemas.ts';
 import { SCHEMAS_FILE } from './read-build.ts';
+import { writeFolderPages, writeHostRules } from './host-files.ts';
 import { writeRedirects } from './redirect-files.ts';
 import { writeReleases } from './releases.ts';
 import { writeSearchIndex } from './search-index.ts';
@@ -262,7 +263,11 @@ export async function searchIndex(
 }
 
 export function redirects({ folder, publication, input }: Run): void {
-  writeRedirects(siteFolder(folder), publication.site, input.configuration);
+  const site = siteFolder(folder);
+  writeRedirects(site, publication.site, input.configuration);
+  writeFolderPages(site);
+  // Hosts read rules at the top of a site only.
+  if (!publication.site.catalogue) writeHostRules(site, publication);
 }
 
 /**

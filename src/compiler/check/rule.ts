@@ -110,7 +110,7 @@ export interface CheckInput {
   readonly markdown?: boolean;
   /** Title of the site, made from a name because nothing states it. Absent: it is stated. */
   readonly guessedTitle?: string;
-  /** Absolute URL of a term's page. Absent: no base URL is configured. */
+  /** Absolute URL of a term's page, or its IRI if the site redirects that to the page. Absent: no base URL is configured. */
   readonly pageUrl?: (term: Term) => string;
 }
 

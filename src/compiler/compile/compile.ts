@@ -20,7 +20,7 @@ import { compareCurrent } from './compile-input.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
 import { findIssues, NO_TERMS, openSources, startShapes } from './sources.ts';
 import { withStandardNames } from './shape-names.ts';
-import { changesRedirects, versionRedirects } from './version-redirects.ts';
+import { changesRedirects, nameRedirects, versionRedirects } from './version-redirects.ts';
 import type { TextProperties } from '../../vocabularies/index.ts';
 import { PREDICATES } from '../../vocabularies/index.ts';
 
@@ -118,7 +118,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
 /** A site without what depends on the ontology. */
 type UnfinishedSite = Omit<Site, 'termFiles'>;
 
-/** The redirects that the maintainer has configured, and those of the releases. */
+/** The redirects that the maintainer has configured, and those of the releases and of the names of terms. */
 function resolveAllRedirects(
   { configuration, releases }: CompileInput,
   ontology: Ontology,
@@ -127,7 +127,8 @@ function resolveAllRedirects(
   const { redirects, issues } = resolveRedirects(configuration, ontology, site);
   const versions = releases?.versions ?? [];
   const ofVersions = versionRedirects(versions, ontology, site, redirects);
-  return { redirects: [...redirects, ...ofVersions, ...changesRedirects(versions, ontology, site, redirects)], issues };
+  const all = [...redirects, ...ofVersions, ...changesRedirects(versions, ontology, site, redirects)];
+  return { redirects: [...all, ...nameRedirects(ontology.terms, site.baseUrl, all)], issues };
 }
 
 /** Adds to the site what depends on the ontology. Lists that are empty are absent. */

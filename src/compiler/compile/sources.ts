@@ -37,6 +37,7 @@ import type { FoundTextProperties } from '../read/text-properties.ts';
 import { findTextProperties } from '../read/text-properties.ts';
 import type { StandardCopies } from './standard-copies.ts';
 import { loadStandards } from './standard-copies.ts';
+import { namePath } from './version-redirects.ts';
 import type { TextProperties } from '../../vocabularies/index.ts';
 import { WHOLE } from '../read/read-context.ts';
 
@@ -400,7 +401,10 @@ export async function findIssues(
       guessedTexts: properties.found.guessed,
       ...(publication.markdown !== undefined && { markdown: publication.markdown }),
       ...(isTitleGuessed(input.configuration, whole, site.defaultLanguage) && { guessedTitle: site.title }),
-      ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
+      ...(publication.baseUrl && {
+        pageUrl: ({ iri, identifier }) =>
+          namePath(iri, site.baseUrl) === undefined ? `${site.baseUrl}/${identifierToPath(identifier)}` : iri,
+      }),
     }),
   );
   const maintained = { site: { ...site, termFiles: false }, ontology };

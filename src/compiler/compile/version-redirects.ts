@@ -1,5 +1,5 @@
 import { listedChanges } from '../../ontology/index.ts';
-import type { Iri, Ontology, Redirect, Site } from '../../ontology/model.ts';
+import type { Iri, Ontology, Redirect, Site, Term } from '../../ontology/model.ts';
 import { identifierToPath, PAGE_NAMES, readOldPath, redirectKey, versionPath } from '../../base/paths.ts';
 
 /** What the compiler needs to know about a release. */
@@ -55,6 +55,31 @@ export function changesRedirects(
   return folders
     .map((folder) => ({ from: `${folder}/changes`, to: `${folder}/versions` }))
     .filter(({ from }) => !taken.has(from));
+}
+
+/**
+ * Redirects from the IRIs of terms whose names have characters that the URLs of pages do not have, such as letters outside ASCII. Only for
+ * IRIs that are in the folder of the pages.
+ */
+export function nameRedirects(
+  terms: readonly Pick<Term, 'iri' | 'identifier'>[],
+  baseUrl: string,
+  others: readonly Redirect[],
+): Redirect[] {
+  const taken = new Set(others.map(({ from }) => redirectKey(from)));
+  return terms.flatMap(({ iri, identifier }) => {
+    const from = namePath(iri, baseUrl);
+    return from === undefined || taken.has(redirectKey(from)) ? [] : [{ from, to: `/${identifierToPath(identifier)}` }];
+  });
+}
+
+/** The decoded path of the IRI of a term if it is redirected to the page of the term. */
+export function namePath(iri: Iri, baseUrl: string): string | undefined {
+  const path = pathBelow(iri, baseUrl);
+  // Files of the site have no other characters, so that none has this path.
+  return path !== undefined && /^\/vocabulary\/.*[^A-Za-z0-9._~/-]/su.test(path) && !path.endsWith('/')
+    ? path
+    : undefined;
 }
 
 /** The decoded path of an IRI below the base URL. The scheme may differ: IRIs often have http. undefined: it is not below, or has no path. */

@@ -38,7 +38,9 @@ beforeAll(async () => {
 describe('A release is published', () => {
   test('with the files of the site of its version', () => {
     const path = join(site, 'public/versions/1.0');
-    expect(readdirSync(path).sort()).toEqual([...RELEASE_FILES].sort());
+    expect(readdirSync(path).sort()).toEqual(['index.html', ...RELEASE_FILES].sort());
+    // For hosts that serve folders only.
+    expect(readFileSync(join(path, 'index.html'), 'utf8')).toBe(readFileSync(`${path}.html`, 'utf8'));
     for (const name of ['vocabulary.ttl', 'vocabulary.jsonld', 'vocabulary-context.jsonld'])
       expect(readFileSync(join(path, name), 'utf8')).toBe(readFileSync(join(before, 'public', name), 'utf8'));
     const [entry] = loadReleases(folder, 'boats', undefined)?.entries ?? [];
