@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/mappings/mapping.ts';
-import { carry } from './as-written.ts';
+import { createSplit } from '../../src/mappings/transform/parts.ts';
+import { carry, side } from './as-written.ts';
 
 const event = (...properties: readonly Json[]): Json => [
   'vevent',
@@ -69,6 +70,12 @@ describe('a time', () => {
       dtstart: [{}, 'date', '2026-08-21'],
       dtend: [{}, 'date', '2026-08-24'],
     });
+  });
+
+  test('of a whole day that ends on this day does not end before it', () => {
+    const { value } = toPage(start({}, 'date', '2026-08-21'), ['dtend', {}, 'date', '2026-08-21']);
+    expect(value).toMatchObject({ startDate: '2026-08-21' });
+    expect(value).not.toHaveProperty('endDate');
   });
 
   test('that is a duration stays one', () => {
@@ -176,6 +183,28 @@ describe('the identifier of a page in a calendar', () => {
     expect(written(START)['uid']).toEqual([{}, 'text', uid]);
     expect(written({ startDate: '2026-07-05T18:00:00Z' })['uid']).not.toEqual([{}, 'text', uid]);
   });
+});
+
+test('a calendar is read as its events, of which one may be a moved occurrence of another', () => {
+  const moved = event(start({}, 'date-time', '2026-07-12T18:00:00Z'), [
+    'recurrence-id',
+    {},
+    'date-time',
+    '2026-07-11T18:00:00Z',
+  ]);
+  const zone: Json = ['vtimezone', [['tzid', {}, 'text', 'Europe/Berlin']], []];
+  const calendar: Json = ['vcalendar', [['version', {}, 'text', '2.0']], [zone, event(AT_EIGHT), moved]];
+  const split = createSplit(side('listings/jcal'), side('listings/schema.org'));
+  const { parts, outside } = split(calendar, { size: 1e6 });
+  expect(parts.map(({ pointer }) => pointer)).toEqual(['/2/1', '/2/2']);
+  expect(parts[1]?.record).toBe(moved);
+  expect(parts[0]?.sourceOf('/1/2/3')).toBe('/2/1/1/2/3');
+  const left = outside().map(({ pointer }) => pointer);
+  expect(left).toContain('/1/0/3');
+  expect(left).toContain('/2/0/1/0/3');
+  expect(left.some((pointer) => /^\/2\/[12]/.test(pointer))).toBe(false);
+  expect(split(moved, { size: 1e6 }).parts.map(({ pointer }) => pointer)).toEqual(['']);
+  expect(carry('listings', 'jcal', 'schema.org', calendar).errors).toEqual(['from /2 single records, such as [2][0]']);
 });
 
 test('a page without a start is no event of a calendar', () => {
