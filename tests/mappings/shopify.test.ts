@@ -49,6 +49,13 @@ test('a product is accepted by the validators of search engines and of Google', 
   });
 });
 
+test('what exports say for Google is read', () => {
+  const google_shopping = { google_product_category: '2169', gender: 'unisex', age_group: 'adult', condition: 'new' };
+  const record = mug({ google_shopping }, { google_variant: { mpn: 'K-77', custom_label_0: 'spring' } });
+  expect(to('google-merchant', record).value).toMatchObject({ ...google_shopping, mpn: 'K-77' });
+  expect(JSON.stringify(to('google-merchant', record).value)).not.toContain('spring');
+});
+
 test('no currency is invented', () => {
   const record = mug({}, { presentment_prices: null });
   expect(to('schema.org', record).value).toMatchObject({ offers: [{ price: 12.5 }] });

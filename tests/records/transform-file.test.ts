@@ -132,6 +132,18 @@ describe('a file of records', () => {
     expect(stderr).toContain('Carried back: every written record is the same.');
     expect(code).toBe(0);
   });
+
+  test.each(['stops.txt', 'list.txt'])('is read from the table %s', async (name) => {
+    const { code, stderr } = await transform([name, 'name,metres\r\nMöwe,12\r\n'], 'log.ndjson');
+    expect(stderr).toContain('1 records read, 1 written');
+    expect(code).toBe(0);
+  });
+
+  test('is not guessed from a text', async () => {
+    const { code, stderr } = await transform(['notes.txt', 'Möwe, 12 metres\n'], 'log.ndjson');
+    expect(stderr).toContain('The format of');
+    expect(code).toBe(2);
+  });
 });
 
 describe('a table', () => {

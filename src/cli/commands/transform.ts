@@ -272,6 +272,10 @@ function readFormat<Format extends string>(
 }
 
 const BEGINNING = 4096;
+/** Tables of GTFS are CSV with the extension of texts: https://gtfs.org/documentation/schedule/reference/#dataset-files. */
+const isGtfs = (name: string): boolean => /(?:^|[/\\])(?:agency|stops)\.txt(?:\.gz)?$/i.test(name);
+/** A first line of names with commas between them, as no prose has. */
+const HEADER = /^"?[a-z][a-z0-9]*(?:_[a-z0-9]+)*"?(?:,"?[a-z][a-z0-9]*(?:_[a-z0-9]+)*"?)+\r?\n/;
 
 /** The format of an input by its name, or by its first characters. */
 function formatOf(name: string, path: string): InputFormat {
@@ -281,12 +285,14 @@ function formatOf(name: string, path: string): InputFormat {
       "Parquet is written, but not read. Convert it first, such as by DuckDB: COPY … TO 'records.ndjson'.",
     );
   if (byName !== undefined) return byName;
+  if (isGtfs(name)) return 'csv';
   if (path === '-')
     throw new UsageError(`Name the format of standard input: --input-format ${INPUT_FORMATS.join('|')}.`);
   const start = readBeginning(path).trimStart();
   if (start.startsWith('[')) return 'json';
   if (start.startsWith('{')) return 'ndjson';
   if (start.startsWith('<')) return 'xml';
+  if (HEADER.test(start)) return 'csv';
   throw new UsageError(
     `The format of ${printable(name)} is not clear from its name. Name it: --input-format ${INPUT_FORMATS.join('|')}.`,
   );

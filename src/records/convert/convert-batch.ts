@@ -99,17 +99,18 @@ class BatchConversion {
   #prove(value: Json, line: number): void {
     const options = { keepUnmapped: this.#options.keepUnmapped };
     const returned = this.#back.run(value, options);
-    if ('errors' in returned) return this.#unproven(returned.errors, line, 'cannot be read again');
+    if ('errors' in returned)
+      return this.#unproven(returned.errors, line, `cannot be carried back to ${this.#options.from}`);
     const again = this.#transform.run(returned.value, options);
-    if ('errors' in again) return this.#unproven(again.errors, line, 'cannot be written again');
+    if ('errors' in again) return this.#unproven(again.errors, line, `cannot be written again as ${this.#options.to}`);
     if (isDeepStrictEqual(again.value, value)) return;
     for (const pointer of differences(value, again.value))
       this.#tally.changed.add(fieldOf(pointer), 'is not the same after it was carried back', line);
   }
 
   #unproven(errors: readonly TextError[], line: number, reason: string): void {
-    for (const field of new Set(errors.map(({ pointer }) => fieldOf(pointer))))
-      this.#tally.changed.add(field, reason, line);
+    for (const [field, expected] of new Map(errors.map((error) => [fieldOf(error.pointer), error.expected])))
+      this.#tally.changed.add(field, `${reason}, which needs ${expected}`, line);
   }
 
   #refuse(at: number, line: number, errors: readonly ConversionError[], record?: Json): void {
