@@ -1,6 +1,6 @@
 import { sortByCodePoints } from '../../base/text.ts';
 import { isBlankKey, isLanguageIri, splitIri } from '../../rdf/index.ts';
-import { dc, dcterms, oboInOwl, owl, rdf, rdfs, skos, sssom, vann, xsd } from '../../rdf/names.ts';
+import { dc, dcterms, oboInOwl, owl, rdf, rdfs, schema, skos, sssom, vann, xsd } from '../../rdf/names.ts';
 import { sh } from '../../shacl/model.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 
@@ -74,6 +74,12 @@ const TO_RANGES: ReadonlySet<Iri> = new Set([
   ...['someValuesFrom', 'allValuesFrom', 'onDataRange', 'onDatatype', 'datatypeComplementOf'].map(owl),
   ...['unionOf', 'intersectionOf'].map(owl),
 ]);
+/** Ranges of schema.org, and its classes of literals. */
+const RANGE_INCLUDES: ReadonlySet<Iri> = new Set(schema('rangeIncludes'));
+const SCHEMA_LITERALS: ReadonlySet<Iri> = new Set(
+  ['Text', 'Number', 'Integer', 'Float', 'Boolean', 'Date', 'DateTime', 'Time', 'URL'].flatMap(schema),
+);
+
 const TO_CLASSES: ReadonlySet<Iri> = new Set([rdfs('domain'), ...['onClass', 'complementOf'].map(owl)]);
 
 /** Predicates between properties of the same type. */
@@ -142,6 +148,8 @@ class Declarations {
   /** Said of anything else. */
   readonly #facts = new Set<Iri>();
   readonly #links = new Map<Iri, Set<Iri>>();
+  /** Equivalent to, inverse of or disjoint with another one, which annotation properties cannot be. */
+  readonly #logical = new Set<Iri>();
   /** Property → its ranges and the classes and datatypes of restrictions on it. */
   readonly #fillers = new Map<Iri, Set<Iri>>();
   /** Property → whether its values are literals. undefined: both. */
@@ -195,12 +203,13 @@ class Declarations {
     };
     known((iri) => this.#stated.get(iri)?.find((type) => type === OBJECT || type === DATA || type === ANNOTATION));
     known((iri) => (this.#isOnlyAnnotation(iri) ? ANNOTATION : undefined));
-    known((iri) => standardType(iri) ?? this.#standardTypes[iri]);
+    known((iri) => this.#standardTypes[iri]);
+    known((iri) => this.#unlessLogical(iri, standardType(iri)));
     known((iri) => (this.#objectProperties.has(iri) ? OBJECT : this.#dataProperties.has(iri) ? DATA : undefined));
     this.#spread(types);
-    known((iri) => (this.#annotations.has(iri) ? ANNOTATION : undefined));
     known((iri) => this.#typeByFillers(iri));
-    known((iri) => this.#typeByValues(iri));
+    known((iri) => this.#unlessLogical(iri, this.#annotations.has(iri) ? ANNOTATION : undefined));
+    known((iri) => this.#unlessLogical(iri, this.#typeByValues(iri)));
     this.#spread(types);
     return types;
   }
@@ -210,16 +219,17 @@ class Declarations {
     const isInAxioms = [this.#links, this.#fillers, this.#objectProperties, this.#dataProperties].some((axioms) =>
       axioms.has(iri),
     );
-    return (
-      this.#annotations.has(iri) &&
-      !this.#facts.has(iri) &&
-      !(isInAxioms && !ANNOTATION_NAMESPACES.has(namespaceOf(iri)))
-    );
+    const isNever = this.#logical.has(iri) || (isInAxioms && !ANNOTATION_NAMESPACES.has(namespaceOf(iri)));
+    return this.#annotations.has(iri) && !this.#facts.has(iri) && !isNever;
   }
 
-  /** Gives properties the type of those that are linked to them. */
+  #unlessLogical(iri: Iri, type: Iri | undefined): Iri | undefined {
+    return type === ANNOTATION && this.#logical.has(iri) ? undefined : type;
+  }
+
+  /** Gives properties the type of those that are linked to them. An annotation property says nothing about those. */
   #spread(types: Map<Iri, Iri>): void {
-    const queue = [...types.keys()];
+    const queue = [...types].flatMap(([iri, type]) => (type === ANNOTATION ? [] : [iri]));
     for (const iri of queue) {
       for (const other of this.#links.get(iri) ?? []) {
         if (types.has(other)) continue;
@@ -232,8 +242,10 @@ class Declarations {
   #typeByFillers(iri: Iri): Iri | undefined {
     const fillers = [...(this.#fillers.get(iri) ?? [])];
     if (fillers.length === 0) return undefined;
-    const literal = fillers.filter((filler) => this.#isDatatype(filler)).length;
-    return literal === 0 ? OBJECT : literal === fillers.length ? DATA : ANNOTATION;
+    const literal = fillers.filter((filler) => this.#isDatatype(filler) || SCHEMA_LITERALS.has(filler)).length;
+    if (literal === 0 || literal === fillers.length) return literal === 0 ? OBJECT : DATA;
+    // Both: no type of OWL fits, but an axiom needs one.
+    return this.#logical.has(iri) ? OBJECT : ANNOTATION;
   }
 
   #typeByValues(iri: Iri): Iri | undefined {
@@ -301,10 +313,11 @@ class Declarations {
     else if (TO_CLASSES.has(predicate)) this.#classes.add(object);
     if (BETWEEN_PROPERTIES.has(predicate) || predicate === owl('propertyChainAxiom')) {
       for (const each of [subject, object]) this.#properties.add(each);
+      if (predicate !== rdfs('subPropertyOf')) for (const each of [subject, object]) this.#logical.add(each);
       if (OBJECT_ONLY.has(predicate)) for (const each of [subject, object]) this.#objectProperties.add(each);
       else this.#link(subject, object);
     }
-    if (predicate === rdfs('range')) this.#fill(subject, object);
+    if (predicate === rdfs('range') || RANGE_INCLUDES.has(predicate)) this.#fill(subject, object);
     if (predicate === owl('hasKey')) this.#properties.add(object);
   }
 

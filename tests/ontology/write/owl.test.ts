@@ -83,6 +83,11 @@ describe('OWL tools are told what kind a name is', () => {
       ],
     ],
     [
+      'a property that is equivalent to another one is no annotation property',
+      ':A a owl:Class ; dcterms:title "t" . dcterms:title owl:equivalentProperty :name . :name a owl:DatatypeProperty . dcterms:title rdfs:subPropertyOf x:p .',
+      ['dcterms:title a owl:DatatypeProperty', 'x:p a owl:DatatypeProperty'],
+    ],
+    [
       'a property of a restriction has the type of its values',
       ':A a owl:Class ; rdfs:subClassOf [ a owl:Restriction ; owl:onProperty x:p ; owl:someValuesFrom xsd:date ] , [ a owl:Restriction ; owl:onProperty x:q ; owl:allValuesFrom x:B ] .',
       ['x:B a owl:Class', 'x:p a owl:DatatypeProperty', 'x:q a owl:ObjectProperty'],
