@@ -49,6 +49,7 @@ function row(consumer: Consumer, outcomes: readonly Outcome[]): string {
   const works = outcomes.filter(({ difference }) => difference === undefined).map(({ what }) => what);
   const fails = outcomes.filter(({ difference }) => difference !== undefined);
   const reasons = fails.map(({ what, limit, difference = '' }) => `${what}: ${limit ?? cell(difference)}`);
+  if (outcomes.length === 0) return `${heading(consumer)} | Not run yet |`;
   return `${heading(consumer)} ${works.map(sentence).join('<br>')} | ${reasons.map(sentence).join('<br>')} |`;
 }
 
