@@ -1,4 +1,5 @@
 /** What programs and scripts use of the commands. Heavy parts are loaded when they are called. */
+import { join } from 'node:path';
 import type { Issue } from '../base/issue.ts';
 import type { Publication } from '../ontology/model.ts';
 import { checkInput, compileInput } from './command/compile-input.ts';
@@ -50,6 +51,22 @@ export async function writeSnapshot(ontology: string, out: string, withSchemas: 
   const files = [snapshotFile(publication), ...(compiledSchemas ? schemaFiles(publication, compiledSchemas) : [])];
   for (const { path, content } of files) write(path, content);
   return { publication, schemas: compiledSchemas };
+}
+
+/**
+ * Compiles an ontology, and writes the files of its dataset and the table of its mappings to `OUT/public`, as a build does, without pages.
+ *
+ * @throws {Error} the ontology has errors
+ */
+export async function writeDataset(ontology: string, out: string): Promise<void> {
+  const { compiled, schemas } = await compileInput({ ontology });
+  const { publication, issues } = compiled;
+  const error = issues.find(({ severity }) => severity === 'error');
+  if (error) throw new Error(`${ontology} has errors: ${error.message}`);
+  await (await import('./site-build/data-files.ts')).writeData(out, compiled);
+  const { mappingTables } = await import('../mappings/index.ts');
+  const write = (await import('./site-build/write-file.ts')).createFileWriter(join(out, 'public'));
+  write('mappings.sssom.tsv', mappingTables.sssom(publication, schemas));
 }
 
 export const serveFolder: typeof ServeFolder = async (...options) =>

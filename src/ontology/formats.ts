@@ -2,8 +2,11 @@ import { createShrink } from '../rdf/index.ts';
 import { toRdf, toRdfParts } from '../rdf/write.ts';
 import type { NodeObject, Ontology, Publication, Term } from './model.ts';
 import { toContext } from './write/context.ts';
+import { toOwlNodes } from './write/owl.ts';
 import { toRecord } from './write/record.ts';
 import { toTermTable } from './write/term-table.ts';
+
+export { OWL_TYPES } from './write/owl.ts';
 
 /** A format in which terms or the whole ontology are published. Pages, links, negotiation, agents and hosts follow from its row. */
 interface DataFormat {
@@ -96,6 +99,13 @@ export const FORMATS = [
     type: 'application/rdf+xml',
     onRequest: rdfOfTerm('rdf-xml'),
     dataset: rdf('rdf-xml'),
+  },
+  {
+    // After RDF/XML, so that who accepts this type gets it: for the whole ontology, these are OWL tools.
+    extension: 'owl',
+    name: 'OWL',
+    type: 'application/rdf+xml',
+    dataset: (publication, nodes) => rdf('rdf-xml')(publication, toOwlNodes(nodes, publication.ontology.owlTypes)),
   },
   {
     extension: 'csv',

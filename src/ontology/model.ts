@@ -362,6 +362,8 @@ export interface Ontology {
   readonly resources?: readonly ProfileResource[];
   /** Names, in English, of terms of bundled standards that shapes mention and that are not published here. Absent if there are none. */
   readonly standardNames?: Readonly<Record<Iri, string>>;
+  /** The OWL types, from bundled standards, of what axioms name and the dataset does not declare. Absent if there are none. */
+  readonly owlTypes?: Readonly<Record<Iri, Iri>>;
   /** Groups of fields (sh:PropertyGroup), sorted by order, then by IRI. Absent if there are none. */
   readonly fieldGroups?: readonly FieldGroup[];
   /** Nodes of the dataset that describe no term: headers, annotations of unknown resources. */

@@ -93,8 +93,8 @@ describe('redirects to data if the client prefers it', () => {
     ['application/ld+json', '/vocabulary.jsonld'],
     ['application/json', '/vocabulary.jsonld'],
     ['application/n-triples', '/vocabulary.nt'],
-    ['application/rdf+xml', '/vocabulary.rdf'],
-    ['application/rdf+xml, text/turtle;q=0.5', '/vocabulary.rdf'],
+    ['application/rdf+xml', '/vocabulary.owl'],
+    ['application/rdf+xml, text/turtle;q=0.5', '/vocabulary.owl'],
     ['application/*', '/vocabulary.jsonld'],
     ['text/csv', '/vocabulary.csv'],
     ['application/schema+json', '/vocabulary.schema.json'],
@@ -318,7 +318,7 @@ describe('the version of RDF is a parameter of Accept', () => {
     ['text/turtle', '/vocabulary.ttl'],
     ['text/turtle;version=1.1', '/vocabulary.ttl'],
     ['text/turtle;version=1.2-basic', '/vocabulary.ttl'],
-    ['application/rdf+xml;version=1.2', '/vocabulary.rdf'],
+    ['application/rdf+xml;version=1.2', '/vocabulary.owl'],
     ['application/ld+json;version=1.2', '/vocabulary.jsonld'],
   ])('%s → %s', async (accept, file) => {
     expect(await location('/vocabulary', accept)).toBe(file);

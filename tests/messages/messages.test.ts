@@ -14,6 +14,7 @@ const NAMES = [
   'JSON Schema',
   'N-Triples',
   'N-Triples 1.2',
+  'OWL',
   'RDF/XML',
   'SHACL',
   'SSSOM',

@@ -88,6 +88,7 @@ const WHOLE: readonly PublishedFile[] = [
   file('vocabulary.jsonld', 'The ontology as JSON-LD', 'The published ontology as JSON-LD 1.1.'),
   file('vocabulary.nt', 'The ontology as N-Triples', 'The published ontology, one statement a line.'),
   file('vocabulary.rdf', 'The ontology as RDF/XML', 'The published ontology as RDF 1.1 XML.'),
+  file('vocabulary.owl', 'The ontology for OWL tools', 'RDF/XML in which every name has its OWL type.'),
   file('vocabulary.csv', 'The terms as a table', 'One term a line, as CSV.'),
   file('vocabulary-context.jsonld', 'The JSON-LD context', 'Turns plain JSON records into linked data.'),
 ];

@@ -2,7 +2,8 @@ import type { Iri, Kind, PropertyFacts, Term } from '../../ontology/model.ts';
 import { memberClasses } from '../read/expressions.ts';
 import { DATATYPE_TYPES } from '../read/kinds.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
-import { owl, rdf, rdfs } from '../../rdf/names.ts';
+import { canonicalIri } from '../../rdf/index.ts';
+import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
 import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import { isBuiltInClass, missingReason, name } from './rule.ts';
 
@@ -51,7 +52,51 @@ export const domainRules: readonly CheckRule[] = [
     about: 'A range is in the own namespace of the ontology or in a bundled standard, but is not described there.',
     find: (context) => unknown(context, RANGE),
   },
+  {
+    code: 'undeclared-datatype',
+    severity: 'warning',
+    about:
+      'A range of a datatype property is a datatype that OWL 2 does not have, such as `rdf:JSON`, and that the ontology does not declare: OWL tools take it for a class. Each is reported once.',
+    find: undeclaredDatatypes,
+  },
 ];
+
+/** Datatypes of RDF that OWL 2 has (https://www.w3.org/TR/owl2-syntax/#Datatype_Maps), and the class of all literals. */
+const OWL_2 = new Set([...['PlainLiteral', 'XMLLiteral', 'langString'].map(rdf), rdfs('Literal')]);
+
+/** OWL tools know the datatypes of XML Schema, also those that OWL 2 does not list. */
+function isKnownToOwl(iri: Iri): boolean {
+  return OWL_2.has(iri) || iri.startsWith(xsd('')) || iri.startsWith(owl(''));
+}
+
+function* undeclaredDatatypes(context: CheckContext): Generator<Finding> {
+  const uses = new Map<Iri, Term[]>();
+  for (const term of context.maintainedTerms) {
+    if (term.property?.type !== 'datatype') continue;
+    for (const iri of new Set(term.property.ranges.flatMap(memberClasses))) {
+      if (isKnownToOwl(iri) || !isUndeclaredDatatype(context, iri)) continue;
+      const known = uses.get(iri);
+      if (known) known.push(term);
+      else uses.set(iri, [term]);
+    }
+  }
+  for (const [iri, [first, ...others]] of uses) {
+    if (first === undefined) continue;
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    const datatype = name(context, iri);
+    const message = `${datatype}, the range of ${name(context, first.iri)}${more}, is not a datatype of OWL 2 and not declared, so OWL tools take it for a class, and the property for one of objects. Add: ${datatype} a rdfs:Datatype.`;
+    yield { subject: first.iri, iri, near: iri, message };
+  }
+}
+
+/** Types of schema.org are classes there, also those of texts and numbers. Names that do not exist have another rule. */
+function isUndeclaredDatatype(context: CheckContext, iri: Iri): boolean {
+  if (context.graph.iris(iri, rdf('type')).length > 0 || canonicalIri(iri).startsWith('https://schema.org/'))
+    return false;
+  if (isBuiltInDatatype(iri)) return true;
+  const kinds = context.kinds(iri);
+  return kinds === undefined ? context.stateOf(iri) === 'external' : kinds.includes('datatype');
+}
 
 function* nonClasses(context: CheckContext, side: DomainSide): Generator<Finding> {
   for (const [term, iri] of pairs(context, side)) {

@@ -66,7 +66,27 @@ export const referenceRules: readonly CheckRule[] = [
       }
     },
   },
+  {
+    code: 'included-import',
+    severity: 'warning',
+    about:
+      'An ontology imports another one that the same file describes. OWL tools load the import from the web as well, and stop if it is not there.',
+    find: includedImports,
+  },
 ];
+
+function* includedImports(context: CheckContext): Generator<Finding> {
+  const { graph, dataset } = context;
+  for (const subject of graph.subjects()) {
+    for (const iri of graph.iris(subject, owl('imports'))) {
+      const file = dataset.origins.get(iri)?.file;
+      const isIncluded = graph.iris(iri, rdf('type')).includes(owl('Ontology'));
+      if (!isIncluded || file === undefined || dataset.origins.get(subject)?.file !== file) continue;
+      const message = `${name(context, subject)} imports ${name(context, iri)}, which the same file describes. OWL tools load it from the web as well, and stop if it is not there. Remove the owl:imports.`;
+      yield { subject, iri, near: iri, message };
+    }
+  }
+}
 
 function* undescribed(context: CheckContext): Generator<Finding> {
   const reported = new Set<Iri>();

@@ -19,6 +19,8 @@ import type { CompileInput } from './compile-input.ts';
 import { compareCurrent } from './compile-input.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
 import { findIssues, NO_TERMS, openSources, startShapes } from './sources.ts';
+import { withoutIncludedImports } from './included-imports.ts';
+import { withOwlTypes } from './owl-types.ts';
 import { withStandardNames } from './shape-names.ts';
 import { changesRedirects, nameRedirects, versionRedirects } from './version-redirects.ts';
 import type { TextProperties } from '../../vocabularies/index.ts';
@@ -78,8 +80,9 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   const { dataset, own, properties, whole } = opened;
   const shapes = await startShapes(input, dataset, own.namespace);
   const derived = await opened.derive();
-  const { copies, graph, nodes } = derived;
-  const ontology = withStandardNames(derived.ontology.whole(), graph, copies);
+  const { copies } = derived;
+  const { graph, nodes } = withoutIncludedImports(derived);
+  const ontology = withOwlTypes(withStandardNames(derived.ontology.whole(), graph, copies), graph, copies);
   clock.stop('model');
 
   const files = input.sources.map(({ file }) => file);

@@ -4,7 +4,8 @@ import { NO_CACHE } from '../../base/work.ts';
 import type { Iri, Kind, NodeObject } from '../../ontology/model.ts';
 import type { Source } from '../../rdf/index.ts';
 import { canonicalIri, Graph, isBlankKey, isLanguageIri, splitIri } from '../../rdf/index.ts';
-import { rdfs, skos } from '../../rdf/names.ts';
+import { rdf, rdfs, skos } from '../../rdf/names.ts';
+import { OWL_TYPES } from '../../ontology/formats.ts';
 import { parseSource } from '../../rdf/parse.ts';
 import { toNodes } from '../../rdf/write.ts';
 import type { LoadedStandard } from '../derive/selection.ts';
@@ -24,6 +25,8 @@ export interface StandardCopies {
   readonly terms: (namespace: Iri) => ReadonlySet<Iri> | undefined;
   /** Returns the kinds of an IRI in a standard. undefined: no copy describes it. */
   readonly kinds: (iri: Iri) => readonly Kind[] | undefined;
+  /** Returns the type that OWL has for an IRI in a standard. undefined: no copy states one. */
+  readonly owlType: (iri: Iri) => Iri | undefined;
   /** Returns the English name of an IRI in a standard. undefined: no copy names it. */
   readonly name: (iri: Iri) => string | undefined;
   /** All kinds as text. What depends on kinds is the same while the text is. */
@@ -34,6 +37,8 @@ export interface StandardCopies {
 interface Copy {
   /** The IRIs that it describes, each with its kinds. */
   readonly kinds: readonly (readonly [Iri, readonly Kind[]])[];
+  /** The types of OWL, each IRI with its first. */
+  readonly owlTypes: readonly (readonly [Iri, Iri])[];
   /** English names. */
   readonly names: readonly (readonly [Iri, string])[];
   /** Empty unless the standard is configured. */
@@ -54,6 +59,7 @@ export async function loadStandards(
   const loaded = new Map<string, LoadedStandard>();
   const terms = new Map<Iri, ReadonlySet<Iri>>();
   const kinds: ReadonlyMap<Iri, readonly Kind[]>[] = [];
+  const owlTypes: ReadonlyMap<Iri, Iri>[] = [];
   const names: ReadonlyMap<Iri, string>[] = [];
   for (const standard of STANDARDS) {
     if (standard === standardOf(namespace)) continue;
@@ -69,6 +75,7 @@ export async function loadStandards(
     );
     terms.set(canonicalIri(standard.namespace), new Set(copy.kinds.map(([iri]) => canonicalIri(iri))));
     kinds.push(new Map(copy.kinds));
+    owlTypes.push(new Map(copy.owlTypes));
     names.push(new Map(copy.names));
     if (isConfigured) loaded.set(standard.prefix, { standard, namespace: spelled, nodes: copy.nodes });
   }
@@ -76,6 +83,7 @@ export async function loadStandards(
     configured: configured.flatMap((prefix) => loaded.get(prefix) ?? []),
     terms: (iri) => terms.get(canonicalIri(iri)),
     kinds: (iri) => kinds.map((kindsOf) => kindsOf.get(iri)).find((known) => known !== undefined),
+    owlType: (iri) => owlTypes.map((typeOf) => typeOf.get(iri)).find((known) => known !== undefined),
     name: (iri) => names.map((nameOf) => nameOf.get(iri)).find((known) => known !== undefined),
     identity: JSON.stringify(kinds.map((kindsOf) => [...kindsOf])),
   };
@@ -98,6 +106,11 @@ async function readCopy(source: Source, standard: Standard, namespace: Iri, isCo
   const kinds = readKinds(graph, () => false);
   return {
     kinds: [...graph.subjects()].filter((key) => !isBlankKey(key)).map((iri) => [iri, kinds.of(iri)] as const),
+    owlTypes: [...graph.subjects()].flatMap((iri) => {
+      const types = isBlankKey(iri) ? [] : graph.iris(iri, rdf('type'));
+      const type = OWL_TYPES.find((each) => types.includes(each));
+      return type === undefined ? [] : [[iri, type] as const];
+    }),
     names: [...graph.subjects()].flatMap((iri) => {
       const name = isBlankKey(iri) ? undefined : englishName(graph, iri);
       return name === undefined ? [] : [[iri, name] as const];

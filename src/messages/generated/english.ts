@@ -318,6 +318,7 @@ export interface Messages {
       readonly 'vocabulary.nt': Texts<'name' | 'about'>;
       readonly 'vocabulary.12.nt': Texts<'name' | 'about'>;
       readonly 'vocabulary.rdf': Texts<'name' | 'about'>;
+      readonly 'vocabulary.owl': Texts<'name' | 'about'>;
       readonly 'vocabulary.csv': Texts<'name' | 'about'>;
       readonly 'vocabulary-index.json': Texts<'name' | 'about'>;
       readonly 'vocabulary-context.jsonld': Texts<'name' | 'about'>;

@@ -70,9 +70,9 @@ function otherEntries(
 
 function define(term: Term, live: ReadonlyMap<Iri, Term>, shaped: ReadonlyMap<Iri, Iri>): Definition {
   const type = coercion(term, live, shaped);
-  if (type !== undefined) return { '@id': term.iri, '@type': type };
-  // A plain string that ends like a namespace would define a prefix (https://www.w3.org/TR/json-ld11/#compact-iris).
-  return /[:/?#[\]@]$/.test(term.iri) ? { '@id': term.iri } : term.iri;
+  // Never a plain string: readers of prefixes take each of these for one, and JSON-LD those that end like a namespace
+  // (https://www.w3.org/TR/json-ld11/#compact-iris).
+  return { '@id': term.iri, ...(type !== undefined && { '@type': type }) };
 }
 
 function isUnambiguousIri(iri: Iri, prefixes: Readonly<Record<string, Iri>>): boolean {

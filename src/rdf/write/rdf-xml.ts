@@ -1,6 +1,8 @@
 import { sortByCodePoints } from '../../base/text.ts';
+import { memoize } from '../../base/work.ts';
 import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
-import { isPrefixName } from '../graph/iris.ts';
+import type { Shrink } from '../graph/iris.ts';
+import { createShrink, isPrefixName } from '../graph/iris.ts';
 import { rdf } from '../names.ts';
 
 /** First characters of a name in every edition of XML 1.0 (https://www.w3.org/TR/xml-names/#NT-NCName): none above U+FFFF. */
@@ -71,23 +73,41 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const RESERVED_PREFIX = /^xml/i;
 const RDF = rdf('');
 
+/** The prefixes of an ontology that XML can declare. Cached, because thousands of terms have their own documents. */
+const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> =>
+  Object.fromEntries(
+    Object.entries(prefixes).filter(
+      ([prefix]) => isPrefixName(prefix) && !RESERVED_PREFIX.test(prefix) && prefix !== 'rdf',
+    ),
+  ),
+);
+
 /** Limit of omitted predicates in the comment. */
 const MAX_NAMED = 5;
 
-/** The element names of an RDF/XML document. A first pass over the nodes collects the namespaces, which the root declares. */
+/**
+ * The element names of an RDF/XML document. A first pass over the nodes collects the namespaces, which the root declares: those of element
+ * names, and the declared ones of all other IRIs, by which OWL tools abbreviate IRIs as Turtle does.
+ */
 class QNames {
   readonly #split = new Map<Iri, readonly [namespace: Iri, name: string] | undefined>();
   readonly #prefixes: ReadonlyMap<Iri, string>;
   readonly #omitted = new Map<Iri, number>();
+  readonly #shrink: Shrink;
+  /** Prefixes of IRIs that are not element names. */
+  readonly #used = new Set<string>();
   readonly #names = new Map<Iri, string | undefined>();
   #changedTexts = 0;
 
-  constructor(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>) {
+  constructor(nodes: readonly NodeObject[], declared: Readonly<Record<string, Iri>>) {
+    const prefixes = declarable(declared);
+    this.#shrink = createShrink(prefixes);
     // List cells need these names, which do not occur in nodes.
     for (const name of ['first', 'rest']) this.#add(rdf(name));
     for (const node of nodes) this.#visit(node);
     const namespaces = new Set([RDF]);
     for (const split of this.#split.values()) if (split) namespaces.add(split[0]);
+    for (const prefix of this.#used) namespaces.add(prefixes[prefix] as Iri);
     this.#prefixes = choosePrefixes(namespaces, prefixes);
   }
 
@@ -133,6 +153,7 @@ class QNames {
   }
 
   #visit(node: NodeObject): void {
+    this.#use(node['@id']);
     for (const type of node['@type'] ?? []) if (!type.startsWith('_:')) this.#add(type);
     for (const [key, values] of Object.entries(node)) {
       if (key.startsWith('@') || values === undefined) continue;
@@ -145,7 +166,15 @@ class QNames {
   #visitValue(value: NodeValue): void {
     if ('@list' in value) for (const item of value['@list'] as readonly NodeValue[]) this.#visitValue(item);
     else if (!('@value' in value)) this.#visit(value as NodeObject);
-    else if (xmlCharacters(value['@value'] as string) !== value['@value']) this.#changedTexts += 1;
+    else {
+      this.#use(value['@type'] as Iri | undefined);
+      if (xmlCharacters(value['@value'] as string) !== value['@value']) this.#changedTexts += 1;
+    }
+  }
+
+  #use(iri: Iri | undefined): void {
+    const curie = iri === undefined ? undefined : this.#shrink(iri);
+    if (curie !== undefined) this.#used.add(curie.slice(0, curie.indexOf(':')));
   }
 
   #add(iri: Iri): boolean {
@@ -155,7 +184,7 @@ class QNames {
   }
 }
 
-/** Chooses a prefix for each namespace: a declared one, or an unused numbered one. */
+/** Chooses a prefix for each namespace: a declared one, or an unused numbered one. @param declared prefixes that XML can declare */
 function choosePrefixes(
   namespaces: ReadonlySet<Iri>,
   declared: Readonly<Record<string, Iri>>,
@@ -163,14 +192,7 @@ function choosePrefixes(
   const chosen = new Map<Iri, string>([[RDF, 'rdf']]);
   for (const prefix of sortByCodePoints(Object.keys(declared))) {
     const namespace = declared[prefix] as Iri;
-    if (
-      isPrefixName(prefix) &&
-      !RESERVED_PREFIX.test(prefix) &&
-      prefix !== 'rdf' &&
-      namespaces.has(namespace) &&
-      !chosen.has(namespace)
-    )
-      chosen.set(namespace, prefix);
+    if (namespaces.has(namespace) && !chosen.has(namespace)) chosen.set(namespace, prefix);
   }
   const taken = new Set(chosen.values());
   let number = 0;

@@ -67,7 +67,7 @@ function urlPattern({ messages, links, publication }: PublicationIndex): Markdow
 }
 
 /** Files whose content is also in other files. They are listed as optional. */
-const REDUNDANT_FILES: readonly Download['path'][] = ['vocabulary.nt', 'vocabulary.rdf'];
+const REDUNDANT_FILES: readonly Download['path'][] = ['vocabulary.nt', 'vocabulary.rdf', 'vocabulary.owl'];
 
 /** The files of the complete vocabulary, the pinned context, the schema of the index, and the changes between releases. */
 function dataSection(index: PublicationIndex): LlmsTxtSection {

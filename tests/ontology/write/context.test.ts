@@ -205,4 +205,16 @@ describe('the text of the context', () => {
     );
     expectFile(join(import.meta.dirname, 'fixtures/context/expected.jsonld'), toContext(ontology));
   });
+
+  it('has no term that readers of prefixes take for one', () => {
+    const ontology = anOntology([aProperty('Name'), aTerm({ iri: `${HOME}Café`, identifier: 'Caf~C3~A9' })]);
+    const { '@context': context } = JSON.parse(toContext(ontology)) as { '@context': Record<string, unknown> };
+    const texts = Object.entries(context).filter(([key, value]) => typeof value === 'string' && !key.startsWith('@'));
+    expect(texts).toEqual([
+      ['id', '@id'],
+      ['type', '@type'],
+      ['ex', HOME],
+    ]);
+    expect(context['Café']).toEqual({ '@id': `${HOME}Café` });
+  });
 });

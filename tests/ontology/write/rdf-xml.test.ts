@@ -126,6 +126,13 @@ describe('prefixes', () => {
     ]);
   });
 
+  it('are also those of subjects, values and datatypes, as in Turtle', () => {
+    const text = `@prefix s: <urn:s:> . @prefix o: <urn:o:> . @prefix d: <urn:d:> . s:a ex:p o:b , "1"^^d:c .`;
+    const declared = { ex: EX, s: 'urn:s:', o: 'urn:o:', d: 'urn:d:', no: 'urn:no:', '1': 'urn:one:' };
+    const names = [...write(turtle(text), declared as never).matchAll(/xmlns:(\S+)=/g)].map(([, name]) => name);
+    expect(names).toEqual(['d', 'ex', 'o', 'rdf', 's']);
+  });
+
   it('form the IRI with the name, for every IRI that can be split', () =>
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true }), (iri) => {
