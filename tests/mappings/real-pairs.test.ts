@@ -60,16 +60,6 @@ const noOperator = (examples: readonly number[]): Refusal => ({
   reason: 'the table is for operators of public transport',
   examples,
 });
-const noEvent = (examples: readonly number[]): Refusal => ({
-  message: /^entity at "": an object of type EventTicketListing$/,
-  reason: 'a calendar has events',
-  examples,
-});
-const noStart = (examples: readonly number[]): Refusal => ({
-  message: /^record\/1 must contain at least 1 valid item/,
-  reason: 'an event of a calendar has a start',
-  examples,
-});
 const noTag = (examples: readonly number[]): Refusal => ({
   message: /^entity at "": .* with (no hasMapTag|hasMapTag\/mapKey|hasMapTag\/mapKeyValue) /,
   reason: 'OpenStreetMap has no tag that is true of everything of this class',
@@ -90,15 +80,10 @@ const PRODUCT = ['title', 'link', 'image_link', 'price'].map((member) => lacking
 /** All records that cannot be written, by the two schemas. */
 const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   'listings/google-merchant to hsds': [noService([0, 1, 2, 3, 4, 5, 6])],
-  'listings/google-merchant to jcal': [noEvent([0, 1, 2, 3, 4, 5, 6])],
   'listings/hsds to google-merchant': [notGoods([0, 1, 2, 3, 4, 5])],
-  'listings/hsds to jcal': [noEvent([0, 1, 2, 3, 4, 5])],
   'listings/hsds to marketplace': [noInactivity],
   'listings/hsds to shopify': [notGoods([0, 1, 2, 3, 4, 5])],
   'listings/hsds to woocommerce': [notGoods([0, 1, 2, 3, 4, 5])],
-  'listings/jcal to google-merchant': [notGoods([0, 1, 2, 3, 4, 5])],
-  'listings/jcal to shopify': [notGoods([0, 1, 2, 3, 4, 5])],
-  'listings/jcal to woocommerce': [notGoods([0, 1, 2, 3, 4, 5])],
   'listings/marketplace to google-merchant': [
     notGoods([0, 1, 2, 4, 5]),
     lacking('description', [6]),
@@ -106,12 +91,10 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ...PRODUCT,
   ],
   'listings/marketplace to hsds': [noService([3, 6])],
-  'listings/marketplace to jcal': [noEvent([0, 1, 2, 3, 4, 6]), noStart([])],
   'listings/marketplace to shopify': [notGoods([0, 1, 2, 4, 5]), lacking('title')],
   'listings/marketplace to woocommerce': [notGoods([0, 1, 2, 4, 5]), lacking('name')],
   'listings/schema.org to hsds': [noService([3, 4, 7])],
   'listings/schema.org to google-merchant': [notGoods([0, 1, 2, 5, 6]), lacking('description', [4, 7]), ...PRODUCT],
-  'listings/schema.org to jcal': [noEvent([0, 1, 2, 3, 4, 6, 7]), noStart([])],
   'listings/schema.org to shopify': [notGoods([0, 1, 2, 5, 6]), lacking('title')],
   'listings/schema.org to woocommerce': [notGoods([0, 1, 2, 5, 6]), lacking('name')],
   'listings/shopify to google-merchant': [
@@ -122,10 +105,8 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ...PRODUCT,
   ],
   'listings/shopify to hsds': [noService([0, 1, 2, 3, 4, 5, 6, 7])],
-  'listings/shopify to jcal': [noEvent([0, 1, 2, 3, 4, 5, 6, 7])],
   'listings/woocommerce to google-merchant': [noCurrency([2, 3]), lacking('description', [4]), ...PRODUCT],
   'listings/woocommerce to hsds': [noService([0, 1, 2, 3, 4])],
-  'listings/woocommerce to jcal': [noEvent([0, 1, 2, 3, 4])],
   'places/gbfs to gtfs': [noStop([0, 1, 2, 3, 4])],
   'places/gtfs to gbfs': [noStation([0, 1, 2, 3, 4])],
   'places/hsds to gbfs': [noStation([0, 1, 2, 3, 4, 5])],

@@ -5,24 +5,23 @@ import type { RecordCopy } from './record-copy.ts';
 
 /**
  * Converts properties of an iCalendar component that programs write in ways of their own: names in capitals, time zones with a prefix or
- * without an IANA name, the web address of a meeting as the place, the day of a whole day as its end, and one property for each of several
- * values. Of a zone that has no IANA name the local time remains.
+ * without an IANA name, the web address of a meeting as the place, and one property for each of several values. Of a zone that has no IANA
+ * name the local time remains.
  */
 export function repairComponent(copy: RecordCopy, note: NoteRepair): void {
   const properties = copy.at('/1');
   if (!isArray(properties)) return;
   const meetings = meetingsOf(properties);
-  const firstDay = firstDayOf(properties);
   const lists = new Map<string, { readonly first: number; readonly values: Json[] }>();
   const removed: number[] = [];
   properties.forEach((given, at) => {
-    const isDropped = isSaidTwice(given, meetings) || endsTooEarly(given, firstDay);
+    const isTwice = isSaidTwice(given, meetings);
     const property = repairedProperty(given, meetings);
     const kind = kindOfList(property);
     const list = kind === undefined ? undefined : lists.get(kind);
-    if (isDropped || list !== undefined) removed.push(at);
+    if (isTwice || list !== undefined) removed.push(at);
     else if (property !== given) copy.set(`/1/${at}`, structuredClone(property));
-    if (property !== given || isDropped || list !== undefined) note(`/1/${at}`, 'icalendar');
+    if (property !== given || isTwice || list !== undefined) note(`/1/${at}`, 'icalendar');
     if (kind === undefined) return;
     const values = (property as readonly Json[]).slice(3);
     if (list === undefined) lists.set(kind, { first: at, values });
@@ -49,12 +48,9 @@ export function needsComponent(record: Json): boolean {
   const properties = isArray(record) ? record[1] : undefined;
   if (!isArray(properties)) return false;
   const meetings = meetingsOf(properties);
-  const firstDay = firstDayOf(properties);
   const lists = properties.flatMap((one) => kindOfList(one) ?? []);
   if (lists.length > new Set(lists).size) return true;
-  return properties.some(
-    (one) => isSaidTwice(one, meetings) || endsTooEarly(one, firstDay) || repairedProperty(one, meetings) !== one,
-  );
+  return properties.some((one) => isSaidTwice(one, meetings) || repairedProperty(one, meetings) !== one);
 }
 
 /** Addresses of the conferences of an event. */
@@ -68,18 +64,6 @@ function meetingsOf(properties: readonly Json[]): ReadonlySet<Json> {
 /** Whether a property has the address of a conference as the place. */
 function isSaidTwice(property: Json, meetings: ReadonlySet<Json>): boolean {
   return isArray(property) && isNamed(property, 'location') && meetings.has(property[3] ?? null);
-}
-
-/** The first day of an event of whole days. */
-function firstDayOf(properties: readonly Json[]): Json | undefined {
-  const start = properties.find((one) => isArray(one) && isNamed(one, 'dtstart') && one[2] === 'date');
-  return isArray(start) ? start[3] : undefined;
-}
-
-/** Whether a property is an end that is not after the first day. The day of an end is the one after the last. */
-function endsTooEarly(property: Json, firstDay: Json | undefined): boolean {
-  if (typeof firstDay !== 'string' || !isArray(property) || !isNamed(property, 'dtend')) return false;
-  return property[2] === 'date' && typeof property[3] === 'string' && property[3] <= firstDay;
 }
 
 const isNamed = ([name]: readonly Json[], expected: string): boolean =>

@@ -6,7 +6,7 @@ import type { SchemaValidators } from '../data/schema-file.ts';
 import type { Invalidity, RecordError, Work } from '../data/validation.ts';
 import { describeValue, validate } from '../data/validation.ts';
 import type { Added, Loss } from '../engine/trace.ts';
-import type { Json, Mapping } from '../mapping.ts';
+import type { ExternalPath, Json } from '../mapping.ts';
 import type { LostRestriction, Statements, Wider } from '../engine/restrictions.ts';
 import { createStatements } from '../engine/restrictions.ts';
 import { existing, parentOf } from '../repair/omit-targets.ts';
@@ -14,7 +14,6 @@ import { RecordCopy } from '../repair/record-copy.ts';
 import type { Repaired, RepairedRecord } from '../repair/repair.ts';
 import { omitInvalid } from '../repair/repair.ts';
 import type { LossOrigin } from '../generate/notes.ts';
-import { arrayRecords } from './array-records.ts';
 import type { CompiledMapping, Explained, Noted } from './compile.ts';
 
 /** One schema of a conversion. */
@@ -98,7 +97,7 @@ export function convertRecord(
   });
   const invalid = repaired.invalid.map(({ source, ...error }) => ({ side: 'from' as const, error, source }));
   if (invalid.length > 0) {
-    const error = envelopeError(from.compiled.mapping, record);
+    const error = envelopeError(from.compiled.mapping.envelopes, record);
     return { ...base(), errors: error ? [{ side: 'from', error, source: error.pointer }] : invalid };
   }
   const up = read(from.compiled, repaired, notes);
@@ -533,9 +532,8 @@ const REJECTED = 'The output schema has no valid form for it.';
  * Error for a document that contains records instead of being one. undefined: not such a document. It replaces the errors of the JSON
  * Schema, because everything that is missing is in the records.
  */
-function envelopeError(mapping: Mapping, value: Json): Invalidity | undefined {
-  if (isArray(value) && arrayRecords(mapping)(value).length === 0) return undefined;
-  for (const path of mapping.envelopes) {
+function envelopeError(envelopes: readonly ExternalPath[], value: Json): Invalidity | undefined {
+  for (const path of envelopes) {
     const end = path.findIndex(isEvery);
     const list = (end < 0 ? path : path.slice(0, end)) as readonly (string | number)[];
     const records = reader(list)(value);

@@ -6,8 +6,6 @@ import type { ExternalPath, Json, JsonObject, Mapping, Part } from '../mapping.t
 import type { LinkedNames } from '../repair/json-ld.ts';
 import { chooseSubjects, MAX_EMBEDDED, MAX_LEVELS, referenceOf, SUBJECTS } from '../repair/json-ld.ts';
 import { linkedReader } from '../repair/repair.ts';
-import type { ArrayRecord } from './array-records.ts';
-import { arrayRecords } from './array-records.ts';
 import type { RecordSide } from './convert-record.ts';
 
 /** One of the records that an input consists of. */
@@ -52,15 +50,11 @@ export function createSplit(from: RecordSide, to: RecordSide): SplitInput {
   const linked = linkedReader(mapping, vocabulary, from.validators);
   if (linked === undefined) {
     if (parts.length === 0) return whole;
-    const inArray = arrayRecords(mapping);
     const starts = parts.flatMap(({ path: [first] }) => (typeof first === 'string' ? [first] : []));
-    return (input, budget) => {
-      const records = inArray(input);
-      if (records.length > 0) return splitArray(input, records);
-      return isObject(input) && !starts.some((name) => Object.hasOwn(input, name))
+    return (input, budget) =>
+      isObject(input) && !starts.some((name) => Object.hasOwn(input, name))
         ? whole(input)
         : new DocumentParts({ input, names: PLAIN, parts, keptParts, budget, isLinked: false }).split();
-    };
   }
   const isPlain = plainRecords(mapping, linked);
   return (input, budget) => {
@@ -69,31 +63,6 @@ export function createSplit(from: RecordSide, to: RecordSide): SplitInput {
     if (names === undefined) return whole(input);
     return new DocumentParts({ input, names, parts, keptParts, budget, isLinked: true }).split();
   };
-}
-
-function splitArray(input: Json, records: readonly ArrayRecord[]): Split {
-  const covered = new Set(records.map(({ pointer }) => pointer));
-  const parts = records.map((one): RecordPart => ({ ...one, sourceOf: (inner) => one.pointer + inner }));
-  return { parts, outside: () => [...uncovered(input, covered, () => undefined)] };
-}
-
-/** The values of an input that are in no record, with the reason. */
-function* uncovered(
-  input: Json,
-  covered: ReadonlySet<string>,
-  reasonOf: (pointer: string) => string | undefined,
-): Generator<Outside> {
-  type Visit = readonly [value: Json, pointer: string, reason: string];
-  const waiting: Visit[] = [[input, '', OUTSIDE]];
-  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
-    const [value, pointer, above] = visit;
-    if (covered.has(pointer)) continue;
-    const reason = reasonOf(pointer) ?? above;
-    const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-    if (keys.length === 0) yield { pointer, reason };
-    for (const key of keys.toReversed())
-      waiting.push([(value as JsonObject)[key] as Json, pointer + toPointer([key]), reason]);
-  }
 }
 
 function whole(record: Json): Split {
@@ -204,7 +173,7 @@ class DocumentParts {
       const record = this.#compose(one);
       parts.push({ record, pointer: one.node.pointer, sourceOf: (pointer) => this.#sourceOf(record, pointer) });
     }
-    return { parts, outside: () => [...uncovered(input, this.#covered, (at) => this.#reasons.get(at))] };
+    return { parts, outside: () => [...this.#outside()] };
   }
 
   /** Whether a record is what reading the whole input would give. */
@@ -624,6 +593,21 @@ class DocumentParts {
 
   #originOf(value: Json | undefined): Origin | undefined {
     return typeof value === 'object' && value !== null ? this.#origins.get(value) : undefined;
+  }
+
+  /** The values of the input that no record has. */
+  *#outside(): Generator<Outside> {
+    type Visit = readonly [value: Json, pointer: string, reason: string];
+    const waiting: Visit[] = [[this.#options.input, '', OUTSIDE]];
+    for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+      const [value, pointer, above] = visit;
+      if (this.#covered.has(pointer)) continue;
+      const reason = this.#reasons.get(pointer) ?? above;
+      const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+      if (keys.length === 0) yield { pointer, reason };
+      for (const key of keys.toReversed())
+        waiting.push([(value as JsonObject)[key] as Json, pointer + toPointer([key]), reason]);
+    }
   }
 }
 
