@@ -61,7 +61,6 @@ export const PLAIN_REPAIRS = [
   'list-for-one',
   'osm-element',
   'vcard-3',
-  'icalendar',
   'omitted',
 ] as const;
 export const EXTENSIONS = ['jcard-property'] as const;
@@ -408,8 +407,6 @@ export type CodecStep =
   | { readonly codec: 'date'; readonly format: string }
   | { readonly codec: 'time'; readonly format: TimeFormat }
   | { readonly codec: 'duration'; readonly unit: DurationUnit }
-  /** A local time and the IANA name of its time zone. */
-  | { readonly codec: 'zoned-time'; readonly time: ConcretePath; readonly zone: ConcretePath }
   | { readonly codec: 'unit'; readonly factor: string }
   /** Unit → its size in the unit of the ontology. The first is written. */
   | { readonly codec: 'quantity'; readonly separator: string; readonly units: Readonly<Record<string, string>> }

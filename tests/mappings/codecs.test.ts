@@ -17,16 +17,6 @@ const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-const offset = fc.constantFrom('', 'Z', '+02:00', '-09:30');
-const zone = fc.constantFrom(
-  'Europe/Berlin',
-  'America/St_Johns',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'Berlin',
-  '+01:00',
-);
-
 const TERMS = {
   class: 'Hours',
   days: 'on',
@@ -78,8 +68,6 @@ interface Case {
   readonly ontology: fc.Arbitrary<Json>;
   /** Whether the order of the values says nothing and may change. */
   readonly unordered?: true;
-  /** Whether times are written with another offset from UTC. */
-  readonly moments?: true;
 }
 
 const CASES: readonly Case[] = [
@@ -600,30 +588,6 @@ const CASES: readonly Case[] = [
     ),
   },
   {
-    name: 'date in UTC',
-    steps: [{ codec: 'date', format: 'utc' }],
-    outside: fc.tuple(day, fc.constantFrom('', 'Z')).map(([iso, zone]) => iso.slice(0, 19) + zone),
-    ontology: fc.tuple(day, offset).map(([iso, zone]) => iso.slice(0, 19) + zone),
-    moments: true,
-  },
-  {
-    name: 'date of the day after',
-    steps: [{ codec: 'date', format: 'day-after' }],
-    outside: day.map((iso) => iso.slice(0, 10)),
-    ontology: day.map((iso) => iso.slice(0, 10)),
-  },
-  {
-    name: 'zoned-time',
-    steps: [{ codec: 'zoned-time', time: [3], zone: [1, 'tzid'] }],
-    outside: fc
-      .tuple(day, zone)
-      .map(([iso, tzid]) => ['dtstart', { tzid }, 'date-time', iso.slice(0, 19)]) as fc.Arbitrary<Json>,
-    ontology: fc
-      .tuple(day, offset, zone)
-      .map(([iso, at, tzid]) => [iso.slice(0, 19) + (at || 'Z'), tzid]) as fc.Arbitrary<Json>,
-    moments: true,
-  },
-  {
     name: 'a list of prefixed numbers',
     steps: [{ codec: 'split', separator: ',' }, { codec: 'prefix', strip: 'n' }, { codec: 'number-string' }],
     outside: fc.array(digits(1)).map((items) => items.map((item) => `n${item}`).join(',')),
@@ -631,17 +595,13 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Texts with their times in UTC. */
-const inUtc = (text: string): string =>
-  text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)/g, (time) => new Date(time).toISOString());
-
 it('has a case for every codec', () => {
   // `class` converts as `enum` does; the engine handles `default`.
   const known = ['identity', 'class', 'default', ...CASES.flatMap(({ steps }) => steps.map(({ codec }) => codec))];
   expect(Object.keys(CODEC_FORMATS).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-describe.each(CASES)('the codec $name', ({ steps, outside, ontology, unordered, moments }) => {
+describe.each(CASES)('the codec $name', ({ steps, outside, ontology, unordered }) => {
   const codec = createCodec(steps);
   const anything = fc.jsonValue() as fc.Arbitrary<Json>;
   const allows = new Ajv2020({ strict: false }).compile(codec.domain);
@@ -652,9 +612,7 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology, unordered, 
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: ontology }, anything), (value) => {
         const down = codec.down(value);
-        if (down instanceof CodecRefusal) return;
-        const same = moments ? inUtc : (text: string): string => text;
-        expect(same(spelled(codec.up(down)))).toBe(same(spelled(value)));
+        if (!(down instanceof CodecRefusal)) expect(spelled(codec.up(down))).toBe(spelled(value));
       }),
     );
   });
@@ -738,53 +696,6 @@ describe('codecs', () => {
     both(clock, '24:00', '24:00:00');
     both(clock, '09:30:15.5Z', '09:30:15.5Z');
     expect(createCodec(clock).up('9:00:00')).toBe('09:00:00');
-  });
-
-  it('reads a local time as the moment that it is in its zone, and writes the local time of a moment', () => {
-    const steps: readonly ValueStep[] = [{ codec: 'zoned-time', time: ['at'], zone: ['in'] }];
-    const codec = createCodec(steps);
-    both(steps, { at: '2026-12-03T20:00:00', in: 'Europe/Berlin' }, ['2026-12-03T20:00:00+01:00', 'Europe/Berlin']);
-    both(steps, { at: '2026-07-04T20:00:00', in: 'Europe/Berlin' }, ['2026-07-04T20:00:00+02:00', 'Europe/Berlin']);
-    both(steps, { at: '2026-07-04T20:00:00', in: 'Etc/UTC' }, ['2026-07-04T20:00:00Z', 'Etc/UTC']);
-    both(steps, { at: '2026-01-04T20:00:00', in: 'America/St_Johns' }, [
-      '2026-01-04T20:00:00-03:30',
-      'America/St_Johns',
-    ]);
-    // Twice on this night: the first, as RFC 5545 says. The second has no local name of its own.
-    both(steps, { at: '2026-10-25T02:30:00', in: 'Europe/Berlin' }, ['2026-10-25T02:30:00+02:00', 'Europe/Berlin']);
-    expect(codec.down(['2026-10-25T02:30:00+01:00', 'Europe/Berlin'])).toBeInstanceOf(CodecRefusal);
-    // Not on this night: the clocks go from 2 to 3.
-    expect(codec.up({ at: '2026-03-29T02:30:00', in: 'Europe/Berlin' })).toEqual([
-      '2026-03-29T02:30:00+01:00',
-      'Europe/Berlin',
-    ]);
-    expect(codec.down(['2026-03-29T02:30:00+01:00', 'Europe/Berlin'])).toEqual({
-      at: '2026-03-29T03:30:00',
-      in: 'Europe/Berlin',
-    });
-    expect(codec.down(['2026-12-03T19:00:00Z', 'Europe/Berlin'])).toEqual({
-      at: '2026-12-03T20:00:00',
-      in: 'Europe/Berlin',
-    });
-    expect(codec.down(['2026-12-03T20:00:00', 'Europe/Berlin'])).toEqual({
-      at: '2026-12-03T20:00:00',
-      in: 'Europe/Berlin',
-    });
-    for (const zone of ['W. Europe Standard Time', '+01:00', 'Europe/Atlantis', '', 7])
-      expect(codec.up({ at: '2026-12-03T20:00:00', in: zone })).toBeInstanceOf(CodecRefusal);
-    for (const at of ['2026-02-30T20:00:00', '2026-12-03', '2026-12-03T20:00:00Z', '2026-12-03T20:00:00.5'])
-      expect(codec.up({ at, in: 'Europe/Berlin' })).toBeInstanceOf(CodecRefusal);
-  });
-
-  it('writes moments in UTC, and the day after the last', () => {
-    const utc = createCodec([{ codec: 'date', format: 'utc' }]);
-    expect(utc.down('2026-12-03T20:00:00+01:00')).toBe('2026-12-03T19:00:00Z');
-    expect(utc.down('2026-12-03T20:00:00.000Z')).toBe('2026-12-03T20:00:00Z');
-    expect(utc.down('2026-12-03T20:00:00.5Z')).toBeInstanceOf(CodecRefusal);
-    expect(utc.down('0001-01-01T00:00:00+02:00')).toBeInstanceOf(CodecRefusal);
-    expect(utc.up('2026-12-03T20:00:00+01:00')).toBeInstanceOf(CodecRefusal);
-    both([{ codec: 'date', format: 'day-after' }], '2024-03-01', '2024-02-29');
-    expect(createCodec([{ codec: 'date', format: 'day-after' }]).down('9999-12-31')).toBeInstanceOf(CodecRefusal);
   });
 
   it('reads and writes short opening hours', () => {

@@ -11,7 +11,6 @@ import { textCodecs } from './texts.ts';
 import { valueNameCodecs } from './value-names.ts';
 import { addressCodecs } from './web-addresses.ts';
 import { weekdayCodecs } from './weekdays.ts';
-import { zonedTimeCodecs } from './zoned-times.ts';
 
 /** All codecs, by name. A name of `CodecStep` without a row does not compile. */
 const CODECS: CodecRows<CodecName> = {
@@ -22,7 +21,6 @@ const CODECS: CodecRows<CodecName> = {
   ...numberCodecs,
   ...valueNameCodecs,
   ...dateCodecs,
-  ...zonedTimeCodecs,
   ...hoursCodecs,
   ...weekdayCodecs,
   ...memberCodecs,

@@ -19,11 +19,9 @@ export const dateFormats: CodecFormats<keyof typeof dateCodecs> = {
           .string()
           .refine(
             isDateFormat,
-            'expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or iso, iso-parts, iso-minutes, utc, day-after, unix-seconds or unix-milliseconds',
+            'expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or iso, iso-parts, iso-minutes, unix-seconds or unix-milliseconds',
           )
-          .describe(
-            'DD/MM/YYYY, YYYYMMDD, DD.MM.YYYY HH:mm, iso, iso-parts, iso-minutes, utc, day-after, unix-seconds, …',
-          ),
+          .describe('DD/MM/YYYY, YYYYMMDD, DD.MM.YYYY HH:mm, iso, iso-parts, iso-minutes, unix-seconds, …'),
         (format) => ({ codec: 'date' as const, format }),
       ),
     describe: ({ format }) => DATE_NAMES[format] ?? `date, written ${format}`,
@@ -55,18 +53,6 @@ export const dateFormats: CodecFormats<keyof typeof dateCodecs> = {
         note: 'times to the minute; days are midnight',
         outside: '2026-12-24T00:00',
         ontology: '2026-12-24',
-      },
-      {
-        codec: '{ date: utc }',
-        note: 'times in UTC, or without an offset; others are written in UTC',
-        outside: '2026-07-04T18:00:00Z',
-        ontology: '2026-07-04T18:00:00Z',
-      },
-      {
-        codec: '{ date: day-after }',
-        note: 'the day after the last day',
-        outside: '2027-01-01',
-        ontology: '2026-12-31',
       },
     ],
   },
@@ -104,8 +90,6 @@ const DATE_NAMES: Readonly<Record<string, string>> = {
   'unix-milliseconds': 'milliseconds since 1970',
   iso: 'date, with or without time, in ISO 8601',
   'iso-minutes': 'date and time to the minute in ISO 8601',
-  utc: 'time in UTC, or local time',
-  'day-after': 'day after the last one',
   'iso-parts': 'date, month or year in ISO 8601',
 };
 
@@ -173,45 +157,6 @@ function isoMinutes(): Conversion {
   return { up, down, domain: { type: 'string', pattern: '^[0-9]{4}' } };
 }
 
-/** Times to the second, in UTC or without an offset: `"2026-07-04T18:00:00Z"`. Times with another offset are written in UTC. */
-function utcMoment(): Conversion {
-  const refused = new CodecRefusal('a time in UTC or without an offset, such as 2026-07-04T18:00:00Z');
-  const unwritable = new CodecRefusal('a time to the second, such as 2026-07-04T20:00:00+02:00');
-  return {
-    up: (value) => (typeof value === 'string' && UTC_OR_LOCAL.test(value) && isMoment(value) ? value : refused),
-    down: (value) => {
-      if (typeof value !== 'string' || !isMoment(value)) return unwritable;
-      const text = value.replace(/\.0+(?=Z|[+-]|$)/, '');
-      if (UTC_OR_LOCAL.test(text)) return text;
-      const time = /T\d\d:\d\d:\d\d[+-]/.test(text) ? Date.parse(text) : NaN;
-      return time >= EARLIEST && time <= LATEST ? `${new Date(time).toISOString().slice(0, 19)}Z` : unwritable;
-    },
-    domain: { type: 'string', pattern: UTC_OR_LOCAL.source },
-  };
-}
-
-const UTC_OR_LOCAL = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z?$/;
-
-/** A day, written as the one after it, which is not included any more: `"2027-01-01"` ↔ `"2026-12-31"`. */
-function dayAfter(): Conversion {
-  const refused = new CodecRefusal('a day, such as 2027-01-01');
-  const move =
-    (days: number) =>
-    (value: Json): Json | CodecRefusal => {
-      if (typeof value !== 'string' || !FULL_DAY.test(value) || !isMoment(value)) return refused;
-      const time = Date.parse(value) + days * 86_400_000;
-      return time >= EARLIEST && time <= LATEST ? new Date(time).toISOString().slice(0, 10) : refused;
-    };
-  return { up: move(-1), down: move(1), domain: { type: 'string', pattern: FULL_DAY.source } };
-}
-
-const FULL_DAY = new RegExp(`^${DAY}$`);
-
-/** Whether a day or a time is in the canonical spelling of XML Schema and exists. */
-export function isMoment(text: string): boolean {
-  return spellMoment(text) === text;
-}
-
 /** The canonical spelling of XML Schema, https://www.w3.org/TR/xmlschema11-2/#dateTime. undefined: the day does not exist. */
 function spellMoment(text: string): string | undefined {
   const found = MOMENT.exec(text) ?? BARE_MOMENT.exec(text) ?? [];
@@ -262,14 +207,11 @@ const TOKEN = /YYYY|MM|DD|HH|mm|ss|Z/g;
 /**
  * An external date ↔ xsd:date or xsd:dateTime. The format consists of YYYY, MM, DD, and for a time HH, mm, ss and Z (time zone):
  * `DD/MM/YYYY`, `YYYYMMDD`, `DD.MM.YYYY HH:mm`. Other formats: `unix-seconds` and `unix-milliseconds` (a number ↔ a dateTime in UTC),
- * `iso` (a day or a time in any format of ISO 8601), `iso-parts` (also a month or a year alone), `iso-minutes` (written to the minute),
- * `utc` (a time in UTC, or without an offset), `day-after` (the day after the last).
+ * `iso` (a day or a time in any format of ISO 8601), `iso-parts` (also a month or a year alone), `iso-minutes` (written to the minute).
  * Days that do not exist are rejected.
  */
 function date({ format }: { readonly format: string }): Conversion {
   if (format === 'iso-minutes') return isoMinutes();
-  if (format === 'utc') return utcMoment();
-  if (format === 'day-after') return dayAfter();
   if (ISO_FORMATS.has(format)) return isoDate({ parts: format === 'iso-parts' });
   const unit = Object.hasOwn(UNIX, format) ? UNIX[format] : undefined;
   return unit === undefined ? formattedDate(format) : unix(unit);
@@ -284,14 +226,6 @@ function isDateFormat(format: string): boolean {
   return (
     new Set(tokens).size === tokens.length && ['YYYY', 'MM', 'DD'].every(has) && (dayAlone || (has('HH') && has('mm')))
   );
-}
-
-/** Whether a format is of days alone, or of times. undefined: of both. */
-export function timesOfFormat(format: string): 'days' | 'times' | undefined {
-  if (format === 'day-after') return 'days';
-  if (format === 'utc' || Object.hasOwn(UNIX, format)) return 'times';
-  if (ISO_FORMATS.has(format)) return undefined;
-  return format.includes('HH') ? 'times' : 'days';
 }
 
 function formattedDate(format: string): Conversion {
@@ -334,7 +268,7 @@ function rewrite(from: string, to: string, refused: CodecRefusal): (value: Json)
   };
 }
 
-const ISO_FORMATS: ReadonlySet<string> = new Set(['iso', 'iso-parts', 'iso-minutes', 'utc', 'day-after']);
+const ISO_FORMATS: ReadonlySet<string> = new Set(['iso', 'iso-parts', 'iso-minutes']);
 
 /** Milliseconds per unit of Unix time. */
 const UNIX: Readonly<Record<string, number>> = { 'unix-seconds': 1000, 'unix-milliseconds': 1 };

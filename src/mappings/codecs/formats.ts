@@ -11,7 +11,6 @@ import { textFormats } from './texts.ts';
 import { valueNameFormats } from './value-names.ts';
 import { addressFormats } from './web-addresses.ts';
 import { weekdayFormats } from './weekdays.ts';
-import { zonedTimeFormats } from './zoned-times.ts';
 
 /** All codecs in mapping files and in the documentation, by name. A name of `CodecStep` without a row does not compile. */
 export const CODEC_FORMATS: CodecFormats<CodecName> = {
@@ -26,7 +25,6 @@ export const CODEC_FORMATS: CodecFormats<CodecName> = {
   ...numberFormats,
   ...valueNameFormats,
   ...dateFormats,
-  ...zonedTimeFormats,
   ...hoursFormats,
   ...weekdayFormats,
   ...memberFormats,

@@ -1,6 +1,5 @@
 import { didYouMean } from '../../base/text.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
-import { timesOfFormat } from '../codecs/dates.ts';
 import { codecOf, makesThings, pairOf, returnsList } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';
 import {
@@ -461,10 +460,8 @@ function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: 
         'another field of the entity writes the same path: expected "one-or-many" for both or for neither.',
       ];
     const shared = field.properties.some((path) => other.properties.some((one) => String(one) === String(path)));
-    const ofSeveral = sharesCompanion(field, other);
     if (
       shared &&
-      !ofSeveral &&
       reversible(other) &&
       !valuesApart(field, other) &&
       !isContinued(other, field) &&
@@ -483,14 +480,6 @@ const isContinued = (field: Field, { rest, ...other }: Field): boolean =>
   rest !== undefined &&
   field.direction !== 'up' &&
   (['properties', 'having', 'entities', 'omit'] as const).every((key) => equals(field[key], other[key] as Json));
-
-/** Whether fields of two properties have the second in common, such as the time zone of a start and an end, and omit what differs. */
-function sharesCompanion(a: Field, b: Field): boolean {
-  const [first, second] = [a, b].map(({ properties }) => properties.map(String)) as [string[], string[]];
-  const isPair =
-    first.length === 2 && second.length === 2 && first[1] === second[1] && !second.includes(first[0] ?? '');
-  return isPair && a.omit !== undefined && b.omit !== undefined;
-}
 
 const isLoose = ({ each }: Field): boolean => each === 'one-or-many';
 
@@ -539,8 +528,6 @@ function valuesApart(a: Field, b: Field): boolean {
   const byEntity = a.entities.length > 0 && b.entities.length > 0;
   if (byHaving || (byEntity && !shareEntity(a, b))) return true;
   if ((isTagged(a) && isUntagged(b)) || (isTagged(b) && isUntagged(a))) return true;
-  const times = [timesOf(a), timesOf(b)];
-  if (times.includes('days') && times.includes('times')) return true;
   const [these, those] = [tableOf(a), tableOf(b)];
   return these !== undefined && those !== undefined && !these.some((value) => those.includes(value));
 }
@@ -553,13 +540,6 @@ function isTagged({ codecs, omit }: Field): boolean {
     omit !== undefined &&
     codecs.some((step) => step.codec === 'text' && step.places !== undefined && step.places.none === undefined)
   );
-}
-
-/** Whether a field accepts only days, or only times of a day, and omits the others. */
-function timesOf({ codecs, omit }: Field): 'days' | 'times' | undefined {
-  const step = codecs.at(-1);
-  if (omit === undefined || step === undefined) return undefined;
-  return step.codec === 'zoned-time' ? 'times' : step.codec === 'date' ? timesOfFormat(step.format) : undefined;
 }
 
 /** The values of the ontology that a field accepts, if it omits the others. */

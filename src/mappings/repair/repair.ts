@@ -9,7 +9,6 @@ import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
 import type { ErrorRound, OmissionTargets } from './omit-targets.ts';
 import { deepest, displacedIn, existing, omissionTargets, outermost, roundOf } from './omit-targets.ts';
-import { needsComponent, repairComponent } from './jcal.ts';
 import { needsProperties, repairProperties } from './jcard.ts';
 import type { NoteRepair, ReadLinked } from './json-ld.ts';
 import { createJsonLdRepair, createLinkedReader, externalTypes, memberNames } from './json-ld.ts';
@@ -378,10 +377,6 @@ export const REPAIRS: { readonly [Name in Repair['repair']]: RepairRow<Name> } =
   'vcard-3': {
     sentence: 'The vCard 3.0 property was converted to vCard 4.0.',
     prepare: () => ({ needs: needsProperties, apply: repairProperties }),
-  },
-  icalendar: {
-    sentence: 'The iCalendar property was converted to its usual form.',
-    prepare: () => ({ needs: needsComponent, apply: repairComponent }),
   },
   omitted: { sentence: 'Omitted, because it could not be converted to a valid value.', omits: true },
 };
