@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { accessibilityViolations, openPage, readPublication, SCREENS } from './open-page.ts';
 import { PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';
+import { filesOf, withoutCopies } from './whole-site.ts';
 
 const browser = await sharedBrowser(inject('browser'));
 
@@ -27,9 +28,7 @@ describe('the playground with a record', () => {
 
 describe('the pages about schemas', () => {
   const folder = join(site.folder, 'public');
-  const pages = readdirSync(join(folder, 'schemas'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
-  );
+  const pages = withoutCopies(filesOf(folder)).flatMap((name) => /^schemas\/(.*\.html)$/.exec(name)?.[1] ?? []);
 
   test('are in the sitemap', () => {
     const sitemap = readFileSync(join(folder, 'sitemap-0.xml'), 'utf8');

@@ -1,10 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { identifierToPath } from '../../src/base/paths.ts';
 import type { Kind } from '../../src/ontology/model.ts';
 import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
+import { filesOf, withoutCopies } from './whole-site.ts';
 
 /** One page of a built site. */
 export interface BuiltPage {
@@ -93,12 +94,9 @@ export function pagesByTemplate(site: BuiltSite): ReadonlyMap<string, readonly B
 /** All pages, each with the language of its folder. */
 function builtPages(site: BuiltSite, main: string, others: readonly string[]): BuiltPage[] {
   const root = join(site.folder, 'public');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const files = withoutCopies(filesOf(root)).filter((name) => name.endsWith('.html'));
   return files.map((name) => {
-    const path = name
-      .split(sep)
-      .join('/')
-      .replace(/(?:^index)?\.html$/, '');
+    const path = name.replace(/(?:^index)?\.html$/, '');
     const language = others.find((it) => `${path}/`.startsWith(`${it.toLowerCase()}/`)) ?? main;
     return { path, file: join(root, name), language, size: statSync(join(root, name)).size };
   });

@@ -27,10 +27,18 @@ export function filesOf(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** HTML files of a built site, without pages that only lead to others. */
+/** Files without the copies of pages that hosts of folders need: `guides/index.html` beside `guides.html`. */
+export function withoutCopies(files: readonly string[]): string[] {
+  const names = new Set(files);
+  const original = (file: string): string => file.replace(/\/index\.html$/, '.html');
+  return files.filter((file) => original(file) === file || !names.has(original(file)));
+}
+
+/** HTML files of a built site, without copies and pages that only lead to others. */
 export function pageFilesOf(site: BuiltSite): string[] {
   const redirects = new Set(readPublication(site).site.redirects?.map(({ from }) => `${from.slice(1)}.html`));
-  return filesOf(join(site.folder, 'public')).filter((file) => file.endsWith('.html') && !redirects.has(file));
+  const files = withoutCopies(filesOf(join(site.folder, 'public')));
+  return files.filter((file) => file.endsWith('.html') && !redirects.has(file));
 }
 
 /** Pages of terms that are gone, which the sitemap does not list. */

@@ -6,7 +6,7 @@ import { compileSite, createDevServer } from '../../src/cli/dev/dev-server.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import type { NamesFile, PositionsFile } from '../../src/site/search/names-file.ts';
-import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
+import { deadLinks, filesOf, withoutCopies, readPage } from '../browser/whole-site.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -35,7 +35,7 @@ test('guides are in a build, in a rebuild and on the development server, with th
   const site = join(out, 'public');
   await buildIfChanged({ ontology, out, progress: QUIET });
 
-  const guides = filesOf(site).filter((file) => /^(?:de\/)?guides(?:\.|\/)/.test(file));
+  const guides = withoutCopies(filesOf(site)).filter((file) => /^(?:de\/)?guides(?:\.|\/)/.test(file));
   expect(guides.filter((file) => !file.endsWith('.md')).sort()).toEqual(GUIDES);
   for (const file of GUIDES) expect(existsSync(join(site, file.replace('.html', '.md'))), file).toBe(true);
   const sitemap = readFileSync(join(site, 'sitemap-0.xml'), 'utf8');

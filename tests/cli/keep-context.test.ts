@@ -16,7 +16,7 @@ describe('npm run release -- --only-context', () => {
     const first = await keep(folder);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     const path = KEPT.exec(first.stdout)?.[1] ?? '';
-    expect(readFileSync(join(folder, path), 'utf8')).toContain('"Boat": "https://example.org/a/Boat"');
+    expect(readFileSync(join(folder, path), 'utf8')).toContain('"Boat": { "@id": "https://example.org/a/Boat" }');
 
     const before = folderContent(folder);
     expect((await keep(folder)).stdout).toContain(`${path} is already saved`);
