@@ -115,7 +115,9 @@ describe('preference', () => {
     const response = await api.fetch(
       new Request('https://example.org/vocabulary/Ship', { headers: { Accept: accept } }),
     );
-    return response.headers.get('Location')?.replace('/vocabulary/Ship', '') ?? '';
+    const extension = response.headers.get('Location')?.replace('/vocabulary/Ship', '') ?? '';
+    // Hosts have no RDF/XML of a term. That of the ontology is the file for OWL tools.
+    return extension === '.rdf' ? '.owl' : extension;
   };
 
   test.each([

@@ -1,4 +1,5 @@
 import { basePath, encodeIdentifier, percentDecode, versionPath } from '../../base/paths.ts';
+import { FORMATS } from '../../ontology/formats.ts';
 import type { Publication, Redirect } from '../../ontology/model.ts';
 import type { HeaderRule, Headers } from '../http/headers.ts';
 import { headerOptions, hostRules, MEDIA_TYPES, REVALIDATE } from '../http/headers.ts';
@@ -153,6 +154,11 @@ export interface NegotiatedFile {
   readonly whole?: string;
 }
 
+/** Extensions of files of terms that only the app creates. */
+const ON_REQUEST: ReadonlySet<string> = new Set(
+  FORMATS.filter((format) => 'onRequest' in format).map(({ extension }) => `.${extension}`),
+);
+
 /** Range of which the first file is the answer. */
 const APPLICATION = 'application/*';
 
@@ -161,7 +167,8 @@ export const DATA_FILES: readonly NegotiatedFile[] = withRange(
   Object.entries({ ...NEGOTIATED.ontology, ...NEGOTIATED.term }).map(([type, extension]) => {
     const whole = NEGOTIATED.ontology[type];
     const isData = RDF_TYPES.has(type) || type === 'application/json';
-    return { type, extension, ...(isData && whole !== undefined && { whole }) };
+    if (!isData || whole === undefined) return { type, extension };
+    return { type, extension: ON_REQUEST.has(extension) ? whole : extension, whole };
   }),
 );
 
