@@ -52,22 +52,28 @@ export function openThread<Served extends Functions>(
 ): Thread<Served> {
   const worker = startWorker(module, { workerData: data, resourceLimits: limits });
   worker.unref();
-  const ended = failureOf(worker, `The thread that ${does}`);
-  const open = new Map<number, (result: unknown) => void>();
+  // Not raced with each call: a promise that stays open would keep the results of all calls.
+  const open = new Map<number, PromiseWithResolvers<unknown>>();
+  let failure: { readonly error: unknown } | undefined;
+  failureOf(worker, `The thread that ${does}`).catch((error: unknown) => {
+    failure = { error };
+    for (const { reject } of open.values()) reject(error);
+  });
   let calls = 0;
-  worker.on('message', ({ number, result }: ResultMessage) => open.get(number)?.(result));
+  worker.on('message', ({ number, result }: ResultMessage) => open.get(number)?.resolve(result));
   return {
     call: async <Name extends keyof Served & string>(
       name: Name,
       ...[input]: Input<Served, Name>
     ): Promise<Result<Served, Name>> => {
+      if (failure) throw failure.error;
       const number = (calls += 1);
-      const { promise, resolve } = Promise.withResolvers<unknown>();
-      open.set(number, resolve);
+      const result = Promise.withResolvers<unknown>();
+      open.set(number, result);
       worker.ref();
       worker.postMessage({ number, name, input } satisfies CallMessage);
       try {
-        return (await Promise.race([promise, ended])) as Result<Served, Name>;
+        return (await result.promise) as Result<Served, Name>;
       } finally {
         open.delete(number);
         if (open.size === 0) worker.unref();
