@@ -91,6 +91,15 @@ test('compresses a file once, and its HEAD response says how', async () => {
   expect(await (await call()).text()).toBe('y'.repeat(2 << 20));
 });
 
+test.each(['br', 'gzip'])('compresses a long file while it is sent, as the client supports: %s', async (encoding) => {
+  const { url, folder } = await start();
+  const text = 'Text of a long file. '.repeat(1_700_000);
+  writeFileSync(join(folder, 'vocabulary.nt'), text);
+  const response = await fetch(`${url}/vocabulary.nt`, { headers: { 'Accept-Encoding': encoding } });
+  expect(response.headers.get('Content-Encoding')).toBe(encoding);
+  expect((await response.text()) === text).toBe(true);
+});
+
 test('compresses long answers of the API', async () => {
   const text = JSON.stringify({ value: 'x'.repeat(20_000) });
   const long: Resource = { path: '/api/long', methods: { GET: ({ request }) => jsonResponse(request, text) } };

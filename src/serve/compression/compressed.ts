@@ -1,5 +1,6 @@
+import { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import Negotiator from 'negotiator';
 import { createRecentValues } from '../../base/work.ts';
@@ -10,10 +11,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** The best first. */
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
+/** As fast as gzip, and smaller. The best quality takes 50 times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 const ENCODE: Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>> = {
-  // As fast as gzip, and smaller. The best quality takes 50 times as long.
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
   gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+const ENCODE_STREAM: Readonly<Record<Coding, () => Duplex>> = {
+  br: () => createBrotliCompress(BROTLI),
+  gzip: () => createGzip(),
 };
 
 /** Bytes below which a file is sent as it is: it fits into a packet. */
@@ -42,10 +50,11 @@ export function createFileCompression(): Compress {
     const coding = codingFor(request);
     if (coding === undefined || (isFile && lengthOf(headers) < LEAST)) return response;
     const tag = headers.get('ETag');
-    // The tag of the compressed bytes, also of those that the client has.
-    if (tag !== null) headers.set('ETag', weak(tag));
-    if (!isFile) return response;
-    return encoded(response, coding, (encode) => (tag === null ? encode() : kept(`${coding} ${tag}`, encode)));
+    if (isFile)
+      return encoded(response, coding, (encode) => (tag === null ? encode() : kept(`${coding} ${tag}`, encode)));
+    // The client has the compressed bytes.
+    weaken(headers);
+    return response;
   };
 }
 
@@ -57,13 +66,13 @@ export const compressAnswer: Compress = async (request, response) => {
   if (!isCompressible(headers) || lengthOf(headers) < LEAST_ANSWER) return response;
   headers.append('Vary', 'Accept-Encoding');
   const coding = codingFor(request);
-  if (coding === undefined) return response;
-  const tag = headers.get('ETag');
-  if (tag !== null) headers.set('ETag', weak(tag));
-  return encoded(response, coding, (encode) => encode());
+  return coding === undefined ? response : encoded(response, coding, (encode) => encode());
 };
 
-const weak = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`);
+function weaken(headers: Headers): void {
+  const tag = headers.get('ETag');
+  if (tag !== null && !tag.startsWith('W/')) headers.set('ETag', `W/${tag}`);
+}
 
 /** Absent: a stream, which may be long. */
 const lengthOf = (headers: Headers): number => Number(headers.get('Content-Length') ?? Infinity);
@@ -91,11 +100,9 @@ async function encoded(
   const length = lengthOf(headers);
   headers.delete('Content-Length');
   headers.set('Content-Encoding', coding);
+  weaken(headers);
   if (body === null) return new Response(null, { headers });
-  if (length >= STREAMED_FROM) {
-    headers.set('Content-Encoding', 'gzip');
-    return new Response(body.pipeThrough(new CompressionStream('gzip')), { headers });
-  }
+  if (length >= STREAMED_FROM) return new Response(body.pipeThrough(toWeb(ENCODE_STREAM[coding]())), { headers });
   let isRead = false;
   const bytes = await bytesOf(async () => {
     isRead = true;
@@ -104,6 +111,10 @@ async function encoded(
   if (!isRead) await body.cancel();
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(bytes, { headers });
+}
+
+function toWeb(stream: Duplex): ReadableWritablePair<Bytes, Bytes> {
+  return Duplex.toWeb(stream) as unknown as ReadableWritablePair<Bytes, Bytes>;
 }
 
 /** Returns the bytes of a key, and creates them once, also for requests at the same time. */
