@@ -1,8 +1,8 @@
-import { lazy, memoize } from '../../base/work.ts';
+import { memoize } from '../../base/work.ts';
 import type { FormerTerm, Iri, Kind, Literal, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import type { Change, Diff, Verdict } from '../diff/change.ts';
-import { iriChange, renamesOf } from '../diff/change.ts';
+import { iriChange } from '../diff/change.ts';
 import { UNRELEASED } from '../release/version-name.ts';
 
 /*
@@ -155,27 +155,16 @@ interface VersionChanges {
   readonly changes: readonly Change[];
 }
 
-/** The changes of each version by the IRI that the term had then, and the IRIs that terms lost. Linear the first time, then cached. */
-const changesByTerm = memoize((versions: readonly RecordedVersion[]) =>
-  versions.map((version) =>
-    lazy(() => ({
-      changes: Map.groupBy(changesIn(version), ({ term = '' }) => term),
-      left: new Set(renamesOf(changesIn(version)).keys()),
-    })),
-  ),
-);
-
 function historyOfTerm(iri: Iri, versions: readonly RecordedVersion[]): TermHistory | undefined {
-  const byTerm = changesByTerm(versions);
   const changes: VersionChanges[] = [];
   const formerIris: Iri[] = [];
   let introduced: RecordedVersion | undefined;
   let name = iri;
-  for (const [at, version] of versions.entries()) {
-    const { changes: all, left } = (byTerm[at] as (typeof byTerm)[number])();
+  for (const version of versions) {
+    const { byTerm, byOldIri } = indexOf(changesIn(version));
     // The term is new since then, so that the changes before are of the other one.
-    if (introduced && left.has(name)) break;
-    const own = all.get(name) ?? [];
+    if (introduced && byOldIri.has(canonicalIri(name))) break;
+    const own = byTerm.get(canonicalIri(name)) ?? [];
     if (own.length > 0) changes.push({ version, changes: own });
     for (const change of own) {
       if (isCreation(change)) introduced = version;
@@ -245,20 +234,26 @@ function numberOf({ version = UNRELEASED, date }: RecordedVersion): Pick<History
 
 type Changes<C extends Change> = readonly (readonly C[])[];
 
-/** The changes of a version by the term, and its renamed terms by their former IRIs. Linear the first time, then cached. */
-const indexOf = memoize(<C extends Change>(changes: readonly C[]) => {
+/**
+ * The changes of a version by the IRI that the term has in it, and those that renamed a term by the IRI before. Linear the first time, then
+ * cached.
+ */
+const indexOf = memoize((changes: readonly Change[]): ChangesIndex<Change> => {
   const byTerm = Map.groupBy(changes, ({ term }) => (term === undefined ? undefined : canonicalIri(term)));
-  const byOldIri = new Map<Iri, C>();
+  const byOldIri = new Map<Iri, Change>();
   for (const change of changes) {
     const old = oldIri(change);
     if (old !== undefined && !byOldIri.has(old)) byOldIri.set(old, change);
   }
   return { byTerm, byOldIri };
-}) as <C extends Change>(
-  changes: readonly C[],
-) => { readonly byTerm: ReadonlyMap<Iri | undefined, C[]>; readonly byOldIri: ReadonlyMap<Iri, C> };
+}) as <C extends Change>(changes: readonly C[]) => ChangesIndex<C>;
 
-function changesOfTerm<C extends Change>(iri: Iri, versions: Changes<C>, isPublished: boolean): C[][] {
+interface ChangesIndex<C extends Change> {
+  readonly byTerm: ReadonlyMap<Iri | undefined, readonly C[]>;
+  readonly byOldIri: ReadonlyMap<Iri, C>;
+}
+
+function changesOfTerm<C extends Change>(iri: Iri, versions: Changes<C>, isPublished: boolean): Changes<C> {
   let name: Iri | undefined = isPublished ? iri : lastIri(iri, versions);
   return versions.map((changes) => {
     const { byTerm, byOldIri } = indexOf(changes);
