@@ -1,6 +1,8 @@
 import {
-  escapeRegExp,
   DATA_FILES,
+  doubleEndings,
+  escapeRegExp,
+  extensionsByType,
   HIDDEN,
   MARKDOWN,
   onlyRdf,
@@ -52,18 +54,16 @@ export function htaccess(plan: HostPlan): string {
   ].join('\n')}\n`;
 }
 
-function types({ types: all, endings }: HostPlan): string[] {
-  const single = Object.entries(all).filter(([extension]) => !extension.includes('.'));
-  const byType = Map.groupBy(single, ([, type]) => type);
+function types(plan: HostPlan): string[] {
   return [
     'AddDefaultCharset Off',
-    ...[...byType].map(([type, rows]) => `AddType '${type}' ${rows.map(([name]) => `.${name}`).join(' ')}`),
-    ...endings.flatMap(({ text, headers: { 'Content-Type': type } }) =>
-      // Of names with two extensions, Apache reads both.
-      type !== undefined && /\..*\./.test(text)
-        ? [`<FilesMatch '${escapeRegExp(text)}$'>`, `  ForceType '${type}'`, '</FilesMatch>']
-        : [],
-    ),
+    ...extensionsByType(plan).map(([type, names]) => `AddType '${type}' ${names.map((name) => `.${name}`).join(' ')}`),
+    // Of names with two extensions, Apache reads both.
+    ...doubleEndings(plan).flatMap(({ text, type }) => [
+      `<FilesMatch '${escapeRegExp(text)}$'>`,
+      `  ForceType '${type}'`,
+      '</FilesMatch>',
+    ]),
   ];
 }
 

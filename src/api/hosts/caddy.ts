@@ -1,5 +1,15 @@
 import type { HostPlan } from './plan.ts';
-import { DATA_FILES, escapeRegExp, HIDDEN, isPageFile, KINDS, onlyRdf, preferenceRows, typesOf } from './plan.ts';
+import {
+  DATA_FILES,
+  escapeRegExp,
+  HIDDEN,
+  KINDS,
+  NEGOTIATED_FILES,
+  NOWHERE,
+  onlyRdf,
+  preferenceRows,
+  typesOf,
+} from './plan.ts';
 
 /**
  * A configuration of Caddy 2 for the files of a site: https://caddyserver.com/docs/caddyfile. Its block `route` keeps the written order
@@ -47,9 +57,6 @@ export function caddyConfiguration(plan: HostPlan, folder: string): string {
 
 /** Caddy reads text between backticks as it is, except placeholders. */
 const quote = (text: string): string => `\`${text}\``;
-
-/** No file has this path. */
-const NOWHERE = '/.';
 
 function map(source: string, name: string, rows: readonly (readonly [key: string, value: string])[]): string[] {
   return [`map ${source} {${name}} {`, ...rows.map(([key, value]) => `	${key} ${value}`), '}'];
@@ -134,14 +141,8 @@ function negotiation({ base, dataPath, releasePath }: HostPlan): string[] {
     ]),
     '# The file of that type, and the file of the whole ontology for types that a term has no file in.',
     ...map('"{site_kind} {site_type}"', 'site_file', [
-      ...Object.entries(KINDS).flatMap(([kind, files]) =>
-        files.map(
-          (file) =>
-            [
-              quote(`${kind} ${file.type}`),
-              `${kind === 'data' && !isPageFile(file) ? '{site_data}' : '{site_page}'}${file.extension}`,
-            ] as const,
-        ),
+      ...NEGOTIATED_FILES.map(
+        ({ kind, type, extension, beside }) => [quote(`${kind} ${type}`), `{site_${beside}}${extension}`] as const,
       ),
       ['default', NOWHERE],
     ]),
@@ -193,7 +194,7 @@ function fileHeaders({ types, folders, endings }: HostPlan): string[] {
   return groups.flatMap((group, at) => {
     const { name, value } = group[0] as (typeof rows)[number];
     return [
-      `@header${at} path ${group.map(({ path }) => path).join(' ')}`,
+      `@header${at} path ${[...new Set(group.map(({ path }) => path))].join(' ')}`,
       `header @header${at} ${name} ${quote(value)}`,
     ];
   });

@@ -1,6 +1,18 @@
 import { UNKNOWN_TYPE } from '../http/headers.ts';
 import type { HostPlan } from './plan.ts';
-import { DATA_FILES, escapeRegExp, HIDDEN, isPageFile, KINDS, onlyRdf, preferenceRows, typesOf } from './plan.ts';
+import {
+  DATA_FILES,
+  doubleEndings,
+  escapeRegExp,
+  extensionsByType,
+  HIDDEN,
+  KINDS,
+  NEGOTIATED_FILES,
+  NOWHERE,
+  onlyRdf,
+  preferenceRows,
+  typesOf,
+} from './plan.ts';
 
 /**
  * A configuration of nginx for the files of a site: https://nginx.org/en/docs/http/ngx_http_map_module.html. Variables are computed once
@@ -48,7 +60,7 @@ export function nginxConfiguration(plan: HostPlan, folder: string): string {
     `    if (${v('none')}) { return 406; }`,
     '',
     `    location / { try_files ${v('path')} ${v('path')}.html =404; }`,
-    ...doubleEndings(plan, v),
+    ...endingLocations(plan, v),
     '}',
   ].join('\n')}\n`;
 }
@@ -68,9 +80,6 @@ const quote = (text: string): string => (text.includes("'") ? `"${text}"` : `'${
 function map(source: string, name: string, rows: readonly (readonly [key: string, value: string])[]): string[] {
   return [`map ${source} ${name} {`, ...rows.map(([key, value]) => `    ${key} ${value};`), '}'];
 }
-
-/** No file has this path. */
-const NOWHERE = '/.';
 
 function paths({ base, dataPath, releasePath, redirects: moved }: HostPlan, v: Variable): string[] {
   const below = escapeRegExp(base);
@@ -140,14 +149,9 @@ function negotiation(v: Variable): string[] {
     ),
     '# The file of that type, and the file of the whole ontology for types that a term has no file in.',
     ...map(quote(`${v('kind')} ${v('wanted')}`), v('file'), [
-      ...Object.entries(KINDS).flatMap(([kind, files]) =>
-        files.map(
-          (file) =>
-            [
-              quote(`${kind} ${file.type}`),
-              `${v(kind === 'data' && !isPageFile(file) ? 'data' : 'path')}${file.extension}`,
-            ] as const,
-        ),
+      ...NEGOTIATED_FILES.map(
+        ({ kind, type: name, extension, beside }) =>
+          [quote(`${kind} ${name}`), `${v(beside === 'data' ? 'data' : 'path')}${extension}`] as const,
       ),
       ['default', NOWHERE],
     ]),
@@ -192,12 +196,10 @@ function headerMaps({ base, caching, folders, endings }: HostPlan, v: Variable):
   ];
 }
 
-function types({ types: all }: HostPlan): string[] {
-  const single = Object.entries(all).filter(([extension]) => !extension.includes('.'));
-  const byType = Map.groupBy(single, ([, type]) => type);
+function types(plan: HostPlan): string[] {
   return [
     '    types {',
-    ...[...byType].map(([type, rows]) => `        ${quote(type)} ${rows.map(([extension]) => extension).join(' ')};`),
+    ...extensionsByType(plan).map(([type, extensions]) => `        ${quote(type)} ${extensions.join(' ')};`),
     '    }',
     `    default_type ${UNKNOWN_TYPE};`,
   ];
@@ -210,13 +212,10 @@ function compressed({ types: all, endings }: HostPlan): string[] {
 }
 
 /** nginx reads the last extension of a name only. */
-function doubleEndings({ endings }: HostPlan, v: Variable): string[] {
-  return endings.flatMap(({ text, headers: { 'Content-Type': type } }) =>
-    type !== undefined && /\..*\./.test(text)
-      ? [
-          `    location ~ ${quote(`${escapeRegExp(text)}$`)} { types { } default_type ${quote(type)}; try_files ${v('path')} ${v('path')}.html =404; }`,
-        ]
-      : [],
+function endingLocations(plan: HostPlan, v: Variable): string[] {
+  return doubleEndings(plan).map(
+    ({ text, type }) =>
+      `    location ~ ${quote(`${escapeRegExp(text)}$`)} { types { } default_type ${quote(type)}; try_files ${v('path')} ${v('path')}.html =404; }`,
   );
 }
 

@@ -201,10 +201,36 @@ export const KINDS: Readonly<Record<string, readonly NegotiatedFile[]>> = {
 };
 
 /** Whether a file is beside the page, in its language. Data is the same for all languages. */
-export const isPageFile = ({ type }: NegotiatedFile): boolean => PAGE_FILES.some((file) => file.type === type);
+const isPageFile = ({ type }: NegotiatedFile): boolean => PAGE_FILES.some((file) => file.type === type);
 
 /** Extension of the Markdown version, which is beside each page, in its language. */
 export const MARKDOWN = PAGE_FILES[0] as NegotiatedFile;
+
+/** No file has this path. */
+export const NOWHERE = '/.';
+
+/** Extensions by media type. A name with two, such as `.schema.json`, has its type by {@link doubleEndings}. */
+export function extensionsByType({
+  types,
+}: HostPlan): readonly (readonly [type: string, extensions: readonly string[]])[] {
+  const single = Object.entries(types).filter(([extension]) => !extension.includes('.'));
+  return [...Map.groupBy(single, ([, type]) => type)].map(([type, rows]) => [
+    type,
+    rows.map(([extension]) => extension),
+  ]);
+}
+
+/** Endings of names with two extensions, which hosts do not know, with their media types. */
+export function doubleEndings({ endings }: HostPlan): readonly { readonly text: string; readonly type: string }[] {
+  return endings.flatMap(({ text, headers: { 'Content-Type': type } }) =>
+    type !== undefined && /\..*\./.test(text) ? [{ text, type }] : [],
+  );
+}
+
+/** The files that are negotiated, by the kind of the page, each with the path that it is beside. */
+export const NEGOTIATED_FILES = Object.entries(KINDS).flatMap(([kind, files]) =>
+  files.map((file) => ({ kind, ...file, beside: kind === 'data' && !isPageFile(file) ? 'data' : 'page' }) as const),
+);
 
 /** Regular expression for names that hosts must not serve. */
 export const HIDDEN = '(?:_headers|_redirects|\\.[^/]*)';
