@@ -188,6 +188,29 @@ const smallerApp = (): string => 'Publish the files here and serve the API with 
 const CLOUDFLARE_PAGES = 'https://developers.cloudflare.com/pages/platform/limits/';
 const CLOUDFLARE = 'https://developers.cloudflare.com/workers/platform/limits/';
 
+/** The number of files that a host accepts. */
+const fileCount = (max: number, source: string, advice: PlatformLimit['advice']): PlatformLimit => ({
+  title: 'files',
+  amount: (m) => m.files,
+  max,
+  unit: 'count',
+  requiredBy: 'files',
+  source,
+  advice,
+});
+
+/** The size of a file that a host accepts. */
+const fileSize = (max: number, source: string): PlatformLimit => ({
+  title: 'largest file',
+  amount: (m) => m.largestFile.amount,
+  path: (m) => m.largestFile.path,
+  max,
+  unit: 'bytes',
+  requiredBy: 'files',
+  source,
+  advice: smallerFile,
+});
+
 /** As of 2026-11-21. Until September 2026, the limits of scripts were 3 and 10 MB compressed. */
 function cloudflare(
   max: { readonly files: number; readonly processor: number },
@@ -195,25 +218,8 @@ function cloudflare(
 ): readonly PlatformLimit[] {
   const source = CLOUDFLARE;
   return [
-    {
-      title: 'files',
-      amount: (m) => m.files,
-      max: max.files,
-      unit: 'count',
-      requiredBy: 'files',
-      source,
-      advice: fewerFiles,
-    },
-    {
-      title: 'largest file',
-      amount: (m) => m.largestFile.amount,
-      path: (m) => m.largestFile.path,
-      max: 25 * MiB,
-      unit: 'bytes',
-      requiredBy: 'files',
-      source,
-      advice: smallerFile,
-    },
+    fileCount(max.files, source, fewerFiles),
+    fileSize(25 * MiB, source),
     {
       title: 'worker script',
       amount: (m) => m.script,
@@ -273,25 +279,8 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
   'cloudflare-pages': {
     title: 'Cloudflare Pages, files only',
     limits: [
-      {
-        title: 'files',
-        amount: (m) => m.files,
-        max: 20_000,
-        unit: 'count',
-        requiredBy: 'files',
-        source: CLOUDFLARE_PAGES,
-        advice: fewerStaticFiles,
-      },
-      {
-        title: 'largest file',
-        amount: (m) => m.largestFile.amount,
-        path: (m) => m.largestFile.path,
-        max: 25 * MiB,
-        unit: 'bytes',
-        requiredBy: 'files',
-        source: CLOUDFLARE_PAGES,
-        advice: smallerFile,
-      },
+      fileCount(20_000, CLOUDFLARE_PAGES, fewerStaticFiles),
+      fileSize(25 * MiB, CLOUDFLARE_PAGES),
       {
         title: 'redirects',
         amount: (m) => m.redirects,
@@ -332,17 +321,10 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
         source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
         advice: fewerStaticFiles,
       },
-      {
-        title: 'largest file',
-        amount: (m) => m.largestFile.amount,
-        path: (m) => m.largestFile.path,
-        max: 100 * MiB,
-        unit: 'bytes',
-        requiredBy: 'files',
-        source:
-          'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
-        advice: smallerFile,
-      },
+      fileSize(
+        100 * MiB,
+        'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
+      ),
     ],
     note: 'No API, no content negotiation and no custom headers: Turtle and JSON-LD may have another media type.',
   },
