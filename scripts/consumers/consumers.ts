@@ -93,6 +93,15 @@ const file =
   (site: SiteName, name: string, ...others: string[]) =>
   (kit: Kit): readonly string[] => [join(kit.site(site), name), ...others];
 
+/** Of each of these sites, a job returns for `vocabulary.owl` what is right. @param wrong returns what is not right. undefined: nothing */
+const inOwl =
+  (sites: readonly SiteName[], action: string, wrong: (found: string) => string | undefined): Check['find'] =>
+  (kit, run) =>
+    firstOf(sites, async (site) => {
+      const found = wrong(await run(action, join(kit.site(site), 'vocabulary.owl')));
+      return found === undefined ? undefined : `${site}: ${found}`;
+    });
+
 /** Records of a class, one with an error, have the verdicts that the shapes state. */
 function verdicts(action: string): Check {
   return {
@@ -187,11 +196,7 @@ export const CONSUMERS: readonly Consumer[] = [
     checks: [
       {
         what: '`vocabulary.owl` of seven ontologies has no unrecognised entity',
-        find: (kit, run) =>
-          firstOf(SITES, async (site) => {
-            const found = await run('errors', join(kit.site(site), 'vocabulary.owl'));
-            return found === '0 errors' ? undefined : `${site}: ${found}`;
-          }),
+        find: inOwl(SITES, 'errors', (found) => (found === '0 errors' ? undefined : found)),
       },
       {
         what: 'a class with a date and a notation is no individual',
@@ -253,11 +258,7 @@ export const CONSUMERS: readonly Consumer[] = [
       checks: [
         {
           what: 'six small ontologies are consistent',
-          find: (kit, run) =>
-            firstOf(SMALL_SITES, async (site) => {
-              const found = await run(tool.toLowerCase(), join(kit.site(site), 'vocabulary.owl'));
-              return found === 'consistent' ? undefined : `${site} is ${found}`;
-            }),
+          find: inOwl(SMALL_SITES, tool.toLowerCase(), (found) => (found === 'consistent' ? undefined : found)),
         },
       ],
     };
@@ -270,11 +271,7 @@ export const CONSUMERS: readonly Consumer[] = [
     checks: [
       {
         what: '`vocabulary.owl` of seven ontologies is opened',
-        find: (kit, run) =>
-          firstOf(SITES, async (site) => {
-            const found = await run('owlready2_open', join(kit.site(site), 'vocabulary.owl'));
-            return found === '0 classes' ? `${site} has no classes` : undefined;
-          }),
+        find: inOwl(SITES, 'owlready2_open', (found) => (found === '0 classes' ? 'no classes' : undefined)),
       },
       {
         what: 'the values of a closed list are those of the class',
@@ -295,11 +292,7 @@ export const CONSUMERS: readonly Consumer[] = [
     checks: [
       {
         what: '`vocabulary.owl` of seven ontologies is opened',
-        find: (kit, run) =>
-          firstOf(SITES, async (site) => {
-            const found = await run('horned_axioms', join(kit.site(site), 'vocabulary.owl'));
-            return found.includes('DeclareClass') ? undefined : `${site} has no classes`;
-          }),
+        find: inOwl(SITES, 'horned_axioms', (found) => (found.includes('DeclareClass') ? undefined : 'no classes')),
       },
       {
         what: 'a class that is equivalent to one of another vocabulary is read from `vocabulary.rdf`',
